@@ -41,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getSiteContent(context.app),
   ]);
   const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
-  return { viewer, siteUrl: context.app.siteUrl, contact };
+  const { siteUrl, turnstile } = context.app;
+  return { viewer, siteUrl, contact, turnstileKey: turnstile?.siteKey ?? null };
 }
 
 /** The pages whose forms change who is logged in, or the contact details. */

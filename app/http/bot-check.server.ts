@@ -2,6 +2,7 @@ import {
   type BotCheck,
   FORM_STAMP,
   HONEYPOT,
+  type HumanCheckAction,
   type PublicForm,
   TURNSTILE_TOKEN,
 } from '../domain/shared/bot-check.ts';
@@ -39,7 +40,7 @@ export type FormGuard = (request: Request, values: Record<string, string>) => Pr
 export function checkBot(app: AppContext, form: PublicForm): FormGuard {
   return async (request, values) => {
     await assertNotTooFast(app, form, values);
-    await assertHuman(app, form, request, values[TURNSTILE_TOKEN]);
+    await checkHuman(app, form)(request, values);
   };
 }
 
@@ -92,9 +93,14 @@ async function signStamp({ env }: AppContext, form: PublicForm, time: string): P
   return (await keyedHash(env.LINK_SECRET, 'form stamp', `${form} ${time}`)).slice(0, 22);
 }
 
+/** For `submit` and the API: the guard by Turnstile, where it is configured. */
+export function checkHuman(app: AppContext, action: HumanCheckAction): FormGuard {
+  return (request, values) => assertHuman(app, action, request, values[TURNSTILE_TOKEN]);
+}
+
 async function assertHuman(
   app: AppContext,
-  form: PublicForm,
+  action: HumanCheckAction,
   request: Request,
   token: string | undefined,
 ): Promise<void> {
@@ -112,10 +118,10 @@ async function assertHuman(
     );
   }
   const { hostname } = new URL(app.siteUrl);
-  const verdict = await app.turnstile.verify(token, { action: form, hostname, address });
+  const verdict = await app.turnstile.verify(token, { action, hostname, address });
   if (verdict.is === 'person') return;
   if (verdict.is === 'unknown') {
-    app.log.error('bot check failed', { form, error: verdict.reason });
+    app.log.error('bot check failed', { form: action, error: verdict.reason });
     return;
   }
   throw new DomainError(

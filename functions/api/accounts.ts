@@ -17,7 +17,7 @@ const UserBody = z.object({
   email: z.string().nullable(),
 });
 
-const sendOtpRoute = route('everyone', {
+const sendOtpRoute = route('people', {
   method: 'post',
   path: '/send-otp',
   summary: 'Send a login code by SMS',

@@ -24,7 +24,7 @@ const VendorBody = z
   .object({ _id: z.string(), name: z.string(), email: z.string(), approved: z.boolean() })
   .openapi('Vendor');
 
-const registerRoute = route('everyone', {
+const registerRoute = route('people', {
   method: 'post',
   path: '/vendors/register',
   summary: 'Register as an artist, who then waits for approval',
@@ -34,7 +34,7 @@ const registerRoute = route('everyone', {
   responses: { 201: response('The registration waits for approval', MessageBody), ...errors(429) },
 });
 
-const logInRoute = route('everyone', {
+const logInRoute = route('people', {
   method: 'post',
   path: '/vendors/login',
   summary: 'Log an artist in, approved or not',

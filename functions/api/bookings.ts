@@ -47,7 +47,7 @@ const HoldBody = z
   })
   .openapi('Hold');
 
-const createBookingRoute = route('everyone', {
+const createBookingRoute = route('people', {
   method: 'post',
   path: '/bookings',
   summary: 'Request an appointment',

@@ -4,7 +4,7 @@ import { ContactInput } from '#app/domain/enquiries/contact-message-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { createApi, errors, jsonBody, MessageBody, response, route } from './route.ts';
 
-const createMessageRoute = route('everyone', {
+const createMessageRoute = route('people', {
   method: 'post',
   path: '/contact',
   summary: 'Send a message to the shop',

@@ -2,9 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import { mustSetUpSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import type { SessionUser } from '#app/domain/accounts/session.server.ts';
 import { ROLES, type Role } from '#app/domain/accounts/session.server.ts';
+import { TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
+import { checkHuman } from '#app/http/bot-check.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
+import { isBrowser } from './login.ts';
 import type { ApiEnv } from './route.ts';
 
 /** Who may call a route, by cookie or Bearer token: `route` in `route.ts` puts one of these in front of it. */
@@ -25,7 +28,23 @@ const requireAdmin = createMiddleware<GuardEnv<'admin'>>(async (c, next) => {
   await next();
 });
 
-export const GUARDS = { everyone: null, customer: requireCustomer, admin: requireAdmin };
+/** Everyone, but a browser's call is checked by Turnstile where that is configured; other clients have limits. */
+const requirePerson = createMiddleware<ApiEnv>(async (c, next) => {
+  const { app } = c.var;
+  if (app.turnstile && isBrowser(c.req.raw)) {
+    const body: unknown = await c.req.json().catch(() => null);
+    const token = (body as Record<string, unknown> | null)?.[TURNSTILE_TOKEN]; // any JSON but null can be asked so
+    await checkHuman(app, 'api')(c.req.raw, typeof token === 'string' ? { [TURNSTILE_TOKEN]: token } : {});
+  }
+  await next();
+});
+
+export const GUARDS = {
+  everyone: null,
+  people: requirePerson,
+  customer: requireCustomer,
+  admin: requireAdmin,
+};
 export type Guards = typeof GUARDS;
 
 /** @throws DomainError `unauthorized` if nobody is logged in, `forbidden` if somebody with another role is */

@@ -24,7 +24,7 @@ const OrderConflict = ErrorBody.extend({
   order: PlacedOrder.optional().describe('The order that was placed with this key before'),
 }).openapi('OrderConflict');
 
-const createOrderRoute = route('everyone', {
+const createOrderRoute = route('people', {
   method: 'post',
   path: '/orders',
   summary: 'Place an order',

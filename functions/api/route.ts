@@ -69,7 +69,7 @@ export const MessageBody = z.object({ message: z.string() });
 
 export type Access = keyof Guards;
 
-type Guarded<A extends Access> = A extends 'everyone'
+type Guarded<A extends Access> = A extends 'everyone' | 'people'
   ? { responses: Record<422, ErrorResponse> }
   : { middleware: Guards[A]; responses: Record<401 | 403 | 422, ErrorResponse> };
 
@@ -95,7 +95,7 @@ export function route<
     ...config,
     middleware: [...(guard ? [guard] : []), ...(hasJsonBody ? [requireJson] : [])],
     responses: {
-      ...(guard && errors(401, 403)),
+      ...(access !== 'everyone' && access !== 'people' && errors(401, 403)),
       ...(body && errors(400)),
       ...(config.method !== 'get' && errors(413)),
       ...(config.request && errors(422)),

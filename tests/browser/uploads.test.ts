@@ -133,8 +133,13 @@ test('a dropped line is tried again by itself, then by hand, and nothing is sent
 
 test('a form that is sent while its images are uploading waits for them, and goes by itself', async () => {
   const { visitor, page } = await atTheForm();
-  const held: Route[] = [];
-  await page.route(BUCKET, (route) => void held.push(route));
+  const line = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(BUCKET, async (route) => {
+    held++;
+    await line.promise;
+    await route.continue();
+  });
   await choose(
     page,
     await Promise.all(['a', 'b', 'c'].map((name, seed) => photo(`${name}.jpg`, 120 + seed))),
@@ -142,11 +147,10 @@ test('a form that is sent while its images are uploading waits for them, and goe
   await page.getByLabel('Name', { exact: true }).fill('Patient Bel');
   await page.getByLabel('Description').fill('Of the browser test.');
   await page.getByLabel('Price', { exact: true }).fill('900');
-  await expect.poll(() => held.length, PATIENCE).toBe(1);
+  await expect.poll(() => held, PATIENCE).toBe(1);
   await button(page, 'Add Design').click();
   await page.getByText('Your images are still uploading.').waitFor();
-  await page.unroute(BUCKET);
-  for (const route of held) await route.continue();
+  line.resolve();
   await page.getByText('“Patient Bel” is in the shop.').waitFor();
 
   // What does not get through keeps its images, and goes once.

@@ -3,15 +3,20 @@ import { type BotCheck, FORM_STAMP, HONEYPOT, TURNSTILE_TOKEN } from '#app/domai
 import type { FormReply } from '#app/domain/shared/form-reply.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { turnstile } from '#app/gateways/turnstile.server.ts';
+import { action as otpLogin } from '#app/routes/account/otp-login.tsx';
+import { action as forgot } from '#app/routes/artist/forgot.tsx';
+import { action as artistLogin } from '#app/routes/artist/login.tsx';
+import { action as register } from '#app/routes/artist/register.tsx';
 import { action as contact, loader as contactPage } from '#app/routes/storefront/contact.tsx';
 import { action as enquire, loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
 import { loader as home, action as subscribe } from '#app/routes/storefront/home/route.tsx';
+import { handleApiRequest } from '#functions/api/app.ts';
 import { advanceTime } from '../support/codes.ts';
 import { takeConsoleErrors } from '../support/errors.ts';
 import { json, startFakeProvider } from '../support/fake-provider.ts';
 import { PageVisitor, toReply } from '../support/pages.ts';
 import { runs } from '../support/runs.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { execution, openShop, type Shop } from '../support/shop.ts';
 
 /** The forms that are open to everyone, as people and robots send them. */
 
@@ -199,6 +204,8 @@ describe.each(FORMS)('$name', (form) => {
   });
 });
 
+const ARTIST = { name: 'Asha', email: 'asha@example.com', password: 'two-trout-in-a-teapot' };
+
 describe('with Turnstile', async () => {
   const cloudflare = await startFakeProvider();
   const form = FORMS[0] as OpenForm;
@@ -286,5 +293,52 @@ describe('with Turnstile', async () => {
     }
     expect(taken).toBe(29);
     expect(cloudflare.received).toEqual([]);
+  });
+
+  /** A call of the API by our own page, and by a program. */
+  const call = async (headers: Record<string, string>, token?: string) => {
+    const request = new Request('https://shop.example/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.7', ...headers },
+      body: JSON.stringify({ ...form.typed, ...(token && { [TURNSTILE_TOKEN]: token }) }),
+    });
+    return handleApiRequest(request, () => ({ ...asked.context }), execution);
+  };
+
+  test('a browser’s call of the API is checked by its token, a program’s by limits alone', async () => {
+    const browser = { origin: 'https://shop.example' };
+    cloudflare.answer = json(200, { ...person, action: 'api' });
+    expect((await call(browser, 'token')).status).toBe(201);
+    cloudflare.answer = json(200, { success: false, 'error-codes': ['invalid-input-response'] });
+    expect((await call(browser, 'forged')).status).toBe(422);
+    expect(cloudflare.received).toHaveLength(2);
+    for (let press = 0; press < 4; press++) expect((await call({})).status).toBe(201);
+    for (let press = 0; press < 3; press++) expect((await call(browser)).status).toBe(201);
+    expect((await call(browser)).status).toBe(429);
+    expect(cloudflare.received).toHaveLength(2);
+  });
+
+  test.each([
+    ['a login code', '/otp-login', otpLogin, { intent: 'send', phone: '98765 43210' }, 'login-code'],
+    ['an artist’s registration', '/vendor-register', register, ARTIST, 'artist'],
+    [
+      'an artist’s login',
+      '/vendor-login',
+      artistLogin,
+      { email: ARTIST.email, password: ARTIST.password },
+      'artist',
+    ],
+    ['a forgotten password', '/vendor-forgot', forgot, { email: ARTIST.email }, 'artist'],
+  ])('%s is refused to a robot, before anything is done', async (_, path, action, typed, name) => {
+    const visitor = new PageVisitor(asked);
+    const press = () => visitor.post(action as Action, path, { ...typed, [TURNSTILE_TOKEN]: 'token' });
+    cloudflare.answer = json(200, { success: false, 'error-codes': ['timeout-or-duplicate'] });
+    expect(toReply(await press())).toMatchObject({ ok: false, status: 422 });
+    await shop.settle();
+    expect(shop.messages).toEqual([]);
+    expect(await shop.count('vendors')).toBe(0);
+    cloudflare.answer = json(200, { ...person, action: name });
+    const answer = await press();
+    expect(answer instanceof Response || toReply(answer).status !== 422).toBe(true);
   });
 });

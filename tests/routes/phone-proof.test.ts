@@ -174,6 +174,20 @@ describe('a request that nobody answers', () => {
     ]);
   });
 
+  test('has its week from the day on which its customer moved it', async () => {
+    const admin = await addAdminWithoutPassword(shop);
+    const link = linkOf(await book(shop, { date: '2027-01-20' }));
+    await confirmBooking(shop.context, admin, link.reference, { version: 1, startAt: null });
+    advanceTime(shop, 20 * DAY_MS);
+    await rescheduleByLink(shop.context, link, { date: '2027-01-22', slot: null, reason: '' });
+    advanceTime(shop, 6 * DAY_MS);
+    await expireUnansweredRequests(shop.context);
+    expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'requested' });
+    advanceTime(shop, DAY_MS);
+    await expireUnansweredRequests(shop.context);
+    expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'cancelled' });
+  });
+
   test('ends when its day or its time is over, and one that was confirmed does not', async () => {
     const admin = await addAdminWithoutPassword(shop);
     const soon = { date: '2026-11-22' };

@@ -17,14 +17,15 @@ export async function expireUnansweredRequests(context: AppContext): Promise<voi
   const now = context.now();
   const today = dayOf(now.getTime());
   const isOver = or(
-    lte(bookings.createdAt, new Date(now.getTime() - UNANSWERED_MS)),
+    // From its last change on: a customer's move makes an old appointment a new request.
+    lte(bookings.updatedAt, new Date(now.getTime() - UNANSWERED_MS)),
     sql`coalesce(${bookings.startAt} <= ${now.getTime()}, ${bookings.date} < ${today})`,
   );
   const due = await db
     .select({ reference: bookings.reference, version: bookings.version })
     .from(bookings)
     .where(and(eq(bookings.status, 'requested'), isOver))
-    .orderBy(asc(bookings.createdAt))
+    .orderBy(asc(bookings.updatedAt))
     .limit(BATCH_SIZE);
   for (const { reference, version } of due) {
     try {

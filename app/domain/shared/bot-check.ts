@@ -12,6 +12,9 @@ export const TURNSTILE_TOKEN = 'cf-turnstile-response';
 /** The forms that are open to everyone: each has its own stamps and tokens. */
 export type PublicForm = 'contact' | 'enquiry' | 'newsletter' | 'booking';
 
+/** What is checked by Turnstile alone: who logs in is often quicker than a person who types. */
+export type HumanCheckAction = PublicForm | 'login-code' | 'artist' | 'api';
+
 /** The hidden fields of a public form: made by `createBotCheck` for the page. */
 export interface BotCheck {
   form: PublicForm;

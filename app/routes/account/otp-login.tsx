@@ -12,6 +12,7 @@ import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { checkHuman } from '../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
 import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../http/sessions.server.ts';
@@ -19,7 +20,7 @@ import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
-import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
+import { Honeypot, HumanCheck } from '../../ui/kit/bot-check-fields.tsx';
 import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { PhoneField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -47,29 +48,38 @@ export async function action(args: ActionFunctionArgs) {
   const reload = async (sent: string | null) =>
     redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await otpCookie(request, 'login', sent) } });
 
-  return submit(args, OtpLoginInput, async (step) => {
-    switch (step.intent) {
-      case 'send':
-        throw await reload(await sendOtp(app, { phone: step.phone, replaces: challenge, ...login }));
-      case 'resend': {
-        const sent = challenge && (await getSentOtp(app, challenge));
-        if (!sent) throw new DomainError('invalid', 'Please enter your phone number once more.');
-        throw await reload(await sendOtp(app, { phone: sent.phone, replaces: challenge, ...login }));
+  return submit(
+    args,
+    OtpLoginInput,
+    async (step) => {
+      switch (step.intent) {
+        case 'send':
+          throw await reload(await sendOtp(app, { phone: step.phone, replaces: challenge, ...login }));
+        case 'resend': {
+          const sent = challenge && (await getSentOtp(app, challenge));
+          if (!sent) throw new DomainError('invalid', 'Please enter your phone number once more.');
+          throw await reload(await sendOtp(app, { phone: sent.phone, replaces: challenge, ...login }));
+        }
+        case 'change-number':
+          throw await reload(null);
+        case 'verify': {
+          const phone = await verifyOtp(app, { challenge, code: step.otp, ...login });
+          const before = await getSessionToken(request, 'customer');
+          if (before) await endSession(app, before);
+          const customer = await logInCustomer(app, phone);
+          const next = nextPath(searchParams.get('next'), '/profile');
+          const headers = await loginHeaders(request, 'customer', customer);
+          headers.append('Set-Cookie', await otpCookie(request, 'login', null));
+          throw redirect(customer.name ? next : `/welcome?next=${encodeURIComponent(next)}`, { headers });
+        }
       }
-      case 'change-number':
-        throw await reload(null);
-      case 'verify': {
-        const phone = await verifyOtp(app, { challenge, code: step.otp, ...login });
-        const before = await getSessionToken(request, 'customer');
-        if (before) await endSession(app, before);
-        const customer = await logInCustomer(app, phone);
-        const next = nextPath(searchParams.get('next'), '/profile');
-        const headers = await loginHeaders(request, 'customer', customer);
-        headers.append('Set-Cookie', await otpCookie(request, 'login', null));
-        throw redirect(customer.name ? next : `/welcome?next=${encodeURIComponent(next)}`, { headers });
-      }
-    }
-  });
+    },
+    {
+      guard: async (sent, values) => {
+        if (values.intent === 'send') await checkHuman(app, 'login-code')(sent, values);
+      },
+    },
+  );
 }
 
 /** If the network fails, the page says so and keeps what was typed (spec, section 8). */
@@ -138,6 +148,7 @@ function PhoneForm({ sentTo, reply, isSending }: PhoneFormProps) {
           className="input read-only:bg-sand"
         />
         {!sentTo && <Honeypot />}
+        {!sentTo && <HumanCheck action="login-code" />}
         {!sentTo && <FormMessage />}
       </FormState>
       <div className="flex flex-wrap gap-3">

@@ -4,11 +4,13 @@ import { endSession } from '../../domain/accounts/session.server.ts';
 import { logInArtist } from '../../domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { LoginInput } from '../../domain/artists/artist-input.ts';
+import { checkHuman } from '../../http/bot-check.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
 import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
+import { HumanCheck } from '../../ui/kit/bot-check-fields.tsx';
 import {
   type ClientReply,
   createClientAction,
@@ -39,12 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  return submit(args, LoginInput, async (input) => {
-    const login = await logInArtist(context.app, input, await getClient(request, 'vendor'));
-    const before = await getSessionToken(request, 'vendor');
-    if (before) await endSession(context.app, before);
-    throw redirect(nextOf(request), { headers: await loginHeaders(request, 'vendor', login) });
-  });
+  return submit(
+    args,
+    LoginInput,
+    async (input) => {
+      const login = await logInArtist(context.app, input, await getClient(request, 'vendor'));
+      const before = await getSessionToken(request, 'vendor');
+      if (before) await endSession(context.app, before);
+      throw redirect(nextOf(request), { headers: await loginHeaders(request, 'vendor', login) });
+    },
+    { guard: checkHuman(context.app, 'artist') },
+  );
 }
 
 /** Spec, section 8. */
@@ -81,6 +88,7 @@ export default function ArtistLogin() {
       <AuthForm label="Login" pendingLabel="Logging in…">
         <EmailField autoComplete="username" />
         <Field name="password" type="password" label="Password" autoComplete="current-password" />
+        <HumanCheck action="artist" />
       </AuthForm>
       <ul className="mt-6 flex flex-wrap gap-x-6">
         <li>

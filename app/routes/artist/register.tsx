@@ -3,12 +3,13 @@ import { useActionData } from '@remix-run/react';
 import { registerArtist } from '../../domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { RegisterInput } from '../../domain/artists/artist-input.ts';
+import { checkHuman } from '../../http/bot-check.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { getCurrentUser } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, NewPasswordField, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
-import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
+import { Honeypot, HumanCheck } from '../../ui/kit/bot-check-fields.tsx';
 import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { EmailField, NameField } from '../../ui/kit/contact-fields.tsx';
 import { useReplyEffects } from '../../ui/kit/error-focus.ts';
@@ -22,10 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  return submit(args, RegisterInput, async (input) => {
-    await registerArtist(context.app, input, clientAddress(request));
-    throw redirect('/vendor-login?registered');
-  });
+  return submit(
+    args,
+    RegisterInput,
+    async (input) => {
+      await registerArtist(context.app, input, clientAddress(request));
+      throw redirect('/vendor-login?registered');
+    },
+    { guard: checkHuman(context.app, 'artist') },
+  );
 }
 
 /** Spec, section 8. */
@@ -60,6 +66,7 @@ export default function ArtistRegistration() {
         <EmailField autoComplete="username" />
         <NewPasswordField label="Password" />
         <Honeypot />
+        <HumanCheck action="artist" />
       </AuthForm>
       <p className="mt-6">
         Do you have an account already? <LineLink to="/vendor-login">Login here</LineLink>

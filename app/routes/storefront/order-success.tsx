@@ -6,6 +6,7 @@ import { loadOrderPage } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { useSite } from '../../root.tsx';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { keepAfterForms } from '../../ui/kit/client-action.ts';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
@@ -17,6 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The page shows another order to every visitor: no one keeps it, and its links tell no one where they stood. */
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
+
+/** A fetcher would load this page again, even after a form that did not get through. */
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(siteUrlOf(matches), {

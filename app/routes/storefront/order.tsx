@@ -15,7 +15,7 @@ import { submitPayment } from '../../http/payment-form.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { useSite } from '../../root.tsx';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
-import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
@@ -39,6 +39,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+
+/** A fetcher would load this page again, even after a form that did not get through. */
+export const shouldRevalidate = keepAfterForms;
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 

@@ -1,7 +1,9 @@
+import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { type BotCheck, FORM_STAMP, HONEYPOT } from '../../domain/shared/bot-check.ts';
+import { type BotCheck, FORM_STAMP, HONEYPOT, type HumanCheckAction } from '../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from './form-state.tsx';
+import type { Widget } from './turnstile-widget.ts';
 
 /** For every form whose action is guarded by `checkBot`; the form must be `relative`, for the honeypot. */
 export function BotCheckFields({ check, reply: own }: { check: BotCheck; reply?: FormReply | undefined }) {
@@ -18,6 +20,13 @@ export function BotCheckFields({ check, reply: own }: { check: BotCheck; reply?:
   );
 }
 
+/** For forms and calls that are guarded by `checkHuman`; nothing where Turnstile is not configured. */
+export function HumanCheck({ action }: { action: HumanCheckAction }) {
+  const { turnstileKey } = (useRouteLoaderData('root') ?? {}) as { turnstileKey?: string | null };
+  const { reply } = useFormState();
+  return turnstileKey ? <Turnstile siteKey={turnstileKey} action={action} reply={reply} /> : null;
+}
+
 /** For every form that is open to everyone; `submit` refuses a form in which it is filled in. */
 export function Honeypot() {
   return (
@@ -30,36 +39,6 @@ export function Honeypot() {
   );
 }
 
-const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-
-/** The part of Cloudflare's script that we use. */
-interface Api {
-  render(
-    place: HTMLElement,
-    options: { sitekey: string; action: string; size: 'flexible'; theme: 'light' },
-  ): string;
-  reset(widget: string): void;
-  remove(widget: string): void;
-}
-
-let loading: Promise<Api> | undefined;
-
-function load(): Promise<Api> {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    // The script defines it.
-    script.onload = () => resolve((window as unknown as { turnstile: Api }).turnstile);
-    script.onerror = () => {
-      loading = undefined; // the next form tries again
-      reject(new Error('Turnstile did not load.'));
-    };
-    document.head.appendChild(script);
-  });
-  return loading;
-}
-
 interface TurnstileProps {
   siteKey: string;
   action: string;
@@ -70,27 +49,27 @@ interface TurnstileProps {
 /** Cloudflare's widget, which adds a token to the form around it. If it does not load, the form works without. */
 function Turnstile({ siteKey, action, reply }: TurnstileProps) {
   const place = useRef<HTMLDivElement>(null);
-  const widget = useRef<{ api: Api; id: string }>();
+  const widget = useRef<Widget>();
 
   useEffect(() => {
     let left = false;
-    load().then(
-      (api) => {
-        if (left || !place.current) return;
-        const id = api.render(place.current, { sitekey: siteKey, action, size: 'flexible', theme: 'light' });
-        widget.current = { api, id };
-      },
-      () => {}, // the server accepts a few forms without a token
-    );
+    import('./turnstile-widget.ts')
+      .then(({ renderWidget }) => renderWidget(() => (left ? null : place.current), { siteKey, action }))
+      .then(
+        (rendered) => {
+          widget.current = rendered ?? undefined;
+        },
+        () => {}, // the server accepts a few forms without a token
+      );
     return () => {
       left = true;
-      widget.current?.api.remove(widget.current.id);
+      widget.current?.remove();
       widget.current = undefined;
     };
   }, [siteKey, action]);
 
   useEffect(() => {
-    if (reply) widget.current?.api.reset(widget.current.id);
+    if (reply) widget.current?.reset();
   }, [reply]);
 
   // As high as the widget, so that nothing moves when it loads.

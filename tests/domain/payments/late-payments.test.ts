@@ -181,8 +181,7 @@ test('writes to the owner when a late payment arrives for an order that is out f
   gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
   shop.messages.length = 0;
   expect(await settlePayment(shop.context, id)).toBe('paid');
-  const { sendAllDueMessages } = await import('#app/domain/notifications/outbox.server.ts');
-  await sendAllDueMessages(shop.context);
+  await shop.settle();
   const shopsOwn = await shop.context.shopEmail();
   expect(shop.messages.filter((sent) => sent.channel === 'mail' && sent.to === shopsOwn)).toHaveLength(1);
 });

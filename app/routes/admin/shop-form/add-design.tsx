@@ -16,9 +16,13 @@ interface Props {
 export function AddDesign({ newId, direct, reply }: Props) {
   const [params] = useSearchParams();
   // A refused form keeps its id unless that is taken; a reloaded page does not change it.
-  const [form, setForm] = useState({ number: 0, reply, id: reply?.values.id ?? newId });
+  const [form, setForm] = useState({ number: 0, reply, id: reply?.values.id ?? newId, spent: '' });
   if (reply !== form.reply) {
-    setForm({ number: form.number + (reply?.ok ? 1 : 0), reply, id: reply?.values.id ?? newId });
+    // A reply comes before the page's new data: until they are there, `newId` is the one that is spent.
+    const spent = reply && !reply.values.id ? newId : '';
+    setForm({ number: form.number + (reply?.ok ? 1 : 0), reply, id: reply?.values.id ?? newId, spent });
+  } else if (form.id === form.spent && newId !== form.spent) {
+    setForm({ ...form, id: newId });
   }
 
   return (

@@ -42,13 +42,15 @@ export function BookingState({ booking }: { booking: CustomerBooking }) {
   );
 }
 
+const UNANSWERED = 'If you hear nothing within a week, the request ends by itself.';
+
 function describeNext({ status, startAt, artist }: CustomerBooking, hours: string): string {
   const timed = startAt !== null;
   switch (status) {
     case 'requested':
       return timed
-        ? `This time is kept for you. We call you to agree on the price, and confirm (${hours}).`
-        : `We call you to agree on time and price (${hours}). Until then nothing is fixed.`;
+        ? `This time is kept for you. We call you to agree on the price, and confirm (${hours}). ${UNANSWERED}`
+        : `We call you to agree on time and price (${hours}). Until then nothing is fixed. ${UNANSWERED}`;
     case 'confirmed':
       return timed
         ? 'We come. Next we tell you who your artist is.'

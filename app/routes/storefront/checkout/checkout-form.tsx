@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { HumanCheck } from '../../../ui/kit/bot-check-fields.tsx';
 import {
   AddressField,
   EmailField,
@@ -68,6 +69,7 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
             provider={unscripted ? 'needs scripts' : provider}
           />
         </FieldGroup>
+        <HumanCheck action="api" />
       </FormState>
       <section className="mt-10">
         <div className="flex items-baseline justify-between gap-4">

@@ -14,12 +14,13 @@ import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import { OrderFormInput } from '../../../domain/orders/order-input.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { checkHuman } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { lastOrderCookie } from '../../../http/cookies.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { createClientAction } from '../../../ui/kit/client-action.ts';
+import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import { EmptyCart, NeedsBrowserCart } from '../../../ui/orders/cart-notices.tsx';
 import { useCart } from '../../../ui/orders/cart-store.ts';
@@ -47,14 +48,19 @@ async function loadUnscripted(app: AppContext, params: URLSearchParams) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const customer = await getCurrentUser(context.app, request, 'customer');
-  const reply = await submit(args, OrderFormInput, async (input) => {
-    const client = { customerId: customer?.id ?? null, address: clientAddress(request) };
-    const { path, paymentStatus } = await placeOrder(context.app, input, client);
-    throw redirect(paymentStatus === 'awaiting_payment' ? path : '/order-success', {
-      status: 303,
-      headers: { 'Set-Cookie': await lastOrderCookie(path, request.url) },
-    });
-  });
+  const reply = await submit(
+    args,
+    OrderFormInput,
+    async (input) => {
+      const client = { customerId: customer?.id ?? null, address: clientAddress(request) };
+      const { path, paymentStatus } = await placeOrder(context.app, input, client);
+      throw redirect(paymentStatus === 'awaiting_payment' ? path : '/order-success', {
+        status: 303,
+        headers: { 'Set-Cookie': await lastOrderCookie(path, request.url) },
+      });
+    },
+    { guard: checkHuman(context.app, 'api') },
+  );
   // After a conflict the form stands for another order, which needs a key of its own.
   const { idempotencyKey = '', ...typed } = reply.data.values;
   const isKeyUsed = reply.init?.status === 409 || 'idempotencyKey' in reply.data.fields;
@@ -63,6 +69,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+
+/** A fetcher would load this page again, even after a form that did not get through. */
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {

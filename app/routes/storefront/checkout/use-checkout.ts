@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
 import type { PaymentMethod, PlacedOrder } from '../../../domain/orders/order.ts';
+import { TURNSTILE_TOKEN } from '../../../domain/shared/bot-check.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import {
   type CheckoutDetails,
@@ -83,7 +84,7 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
     busy.current = true;
     setSending(true);
     setError(null);
-    const outcome = await sendOrder(toOrder(details, cart, method));
+    const outcome = await sendOrder({ ...toOrder(details, cart, method), ...readToken(form.current) });
     if (outcome.kind === 'placed' && online) await onToPay?.(outcome.order, cart);
     busy.current = false;
     setSending(false);
@@ -153,7 +154,17 @@ function toOrder(details: CheckoutDetails, cart: Cart, paymentMethod: PaymentMet
   return { idempotencyKey, lines, name, email, phone, address, pincode, paymentMethod, expectedTotal };
 }
 
-/** All fields of the form hold text. */
+/** What is typed; all fields of the form hold text. */
 function readDetails(form: HTMLFormElement): CheckoutDetails {
+  const { [TURNSTILE_TOKEN]: _token, ...typed } = readFields(form);
+  return typed;
+}
+
+function readToken(form: HTMLFormElement): CheckoutDetails {
+  const { [TURNSTILE_TOKEN]: token } = readFields(form);
+  return token ? { [TURNSTILE_TOKEN]: token } : {};
+}
+
+function readFields(form: HTMLFormElement): CheckoutDetails {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
