@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
-import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/account-sync.tsx';
+import { rememberUser } from '../../ui/accounts/account-sync.tsx';
 import { createClientAction } from '../../ui/kit/client-action.ts';
 
 /** Opening the address changes nothing: logging out is a POST. */
@@ -24,7 +24,10 @@ const PAUSE_MS = 100;
 
 const sendForm = createClientAction();
 
-/** With JavaScript: notifies the other tabs before the page changes (spec, section 4). */
+/**
+ * With JavaScript: notifies the other tabs before the page changes (spec, section 4). This tab loads again by the
+ * redirect; an event that makes it load before would make the router ignore that.
+ */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
     return await sendForm(args); // it did not get through
@@ -32,7 +35,6 @@ export async function clientAction(args: ClientActionFunctionArgs) {
     if (!(thrown instanceof Response)) throw thrown; // the server's redirect is thrown too
   }
   rememberUser(null);
-  window.dispatchEvent(new Event(AUTH_CHANGED));
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   return redirectInBrowser('/otp-login');
 }

@@ -7,7 +7,7 @@ import type { PageUser } from '../../domain/accounts/page-user.ts';
  * has changed (spec, section 4). It only makes tabs load again; who is logged in is decided by the server alone.
  */
 const USER_STORAGE_KEY = 'user';
-export const AUTH_CHANGED = 'authChanged';
+const AUTH_CHANGED = 'authChanged';
 
 /** @param name null if nobody is logged in */
 export function rememberUser(name: string | null): void {
