@@ -250,8 +250,14 @@ describe('slots and holds', () => {
     expect(days.at(-1)?.date).toBe(last);
   });
 
-  test('limits holds to sixty an hour for one client address', async () => {
-    for (let count = 0; count < 60; count++) await hold({ slot: sent(at(DAY, '03:00')) });
+  test('limits holds to twenty in ten minutes, and sixty an hour, for one client address', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let count = 0; count < 20; count++) await hold({ slot: sent(at(DAY, '03:00')) });
+      expect((await hold()).status).toBe(429);
+      shop.time = new Date(shop.time.getTime() + 10 * 60_000);
+    }
     expect((await hold()).status).toBe(429);
+    shop.time = new Date(shop.time.getTime() + 30 * 60_000);
+    expect((await hold()).status).toBe(201);
   });
 });

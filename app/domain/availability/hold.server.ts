@@ -15,6 +15,8 @@ import { selectPackageMinutes } from './slots.server.ts';
 
 /** Many share an address; enough for a family that tries one time after the other. */
 const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60, windowMs: HOUR_MS };
+/** As long as a hold lasts: one address cannot keep all of an artist's day from others. */
+const HOLDS_AT_ONCE: RateLimit = { name: 'booking.hold.address.now', limit: 20, windowMs: HOLD_MS };
 
 /**
  * Holds a slot for ten minutes with one of the artists who are free then. An earlier hold of the same browser is
@@ -26,7 +28,10 @@ const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60,
  */
 export async function createHold(context: AppContext, input: HoldInput, address: string) {
   for (const day of [input.date, dayOf(input.slot)]) assertBookableDay(day, context.now());
-  await enforceRateLimit(context, [[HOLDS_FROM_ADDRESS, address]]);
+  await enforceRateLimit(context, [
+    [HOLDS_AT_ONCE, address],
+    [HOLDS_FROM_ADDRESS, address],
+  ]);
   const { db } = context;
   const [chosen] = await selectPackageMinutes(context, input.packageId);
   const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes });
