@@ -79,6 +79,7 @@ function selectSendFacts(
   const strangers = sql`count(*) filter (where not ${known})`;
   const { free, firstWaitMs, longestWaitMs } = STRANGERS;
   const strangersWait = sql`case when ${strangers} < ${free} then 0
+    when count(*) filter (where ${isMine}) = 0 then ${firstWaitMs}
     else min(${longestWaitMs}, ${firstWaitMs} * (1 << min(${strangers} - ${free}, 10))) end`;
   const ofShop = sql`(select count from rate_limits where key = ${budgetKey} and window_ends_at > ${at})`;
   return db
@@ -241,13 +242,8 @@ const NO_CODE = 'No code was requested from here, or it is too old. Please ask f
  */
 export async function verifyOtp(context: AppContext, entry: OtpEntry): Promise<StoredPhone> {
   const found = await findChallenge(context, entry);
-  // What was sent to a known device is limited by its own attempts; what its neighbours try does not concern it.
-  if (!found?.known) {
-    await enforceRateLimit(
-      context,
-      ADDRESS_LIMITS.check.map((limit) => [limit, entry.address]),
-    );
-  }
+  // A code that was sent has limits of its own, which what others of the address try must not use up.
+  if (!found) await enforceRateLimit(context, [[ADDRESS_LIMITS.check, entry.address]]);
   const refuse = async (message: string, account: string) => {
     await logFailedLogin(context, { role: 'customer', step: entry.purpose, account });
     return wrongCode(message);

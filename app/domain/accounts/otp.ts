@@ -34,7 +34,8 @@ export const ADDRESS_LIMITS = {
     { name: 'otp.send.address', limit: 10, windowMs: 10 * MINUTE_MS },
     { name: 'otp.send.address.day', limit: 50, windowMs: DAY_MS },
   ],
-  check: [{ name: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS }],
+  /** Attempts at a code that was never sent, or is long gone. */
+  check: { name: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS },
 } as const;
 
 /** The part of the shop's daily budget that is kept for the phones of customers and for known devices. */

@@ -87,6 +87,8 @@ export async function setUpSecondFactor(
     codes.map((recovery) => hashRecoveryCode(env.DATA_SECRET, admin.id, recovery)),
   );
   const none = and(eq(admins.id, admin.id), isNull(admins.totpSealed));
+  const totpSealed = await seal(env.DATA_SECRET, `totp:${admin.id}`, secret);
+  const isSetUp = sql`exists (select 1 from ${admins} where ${eq(admins.totpSealed, totpSealed)})`;
   const [, [enrolled]] = await db.batch([
     insertAdminEntry(
       context,
@@ -98,13 +100,14 @@ export async function setUpSecondFactor(
     db
       .update(admins)
       .set({
-        totpSealed: await seal(env.DATA_SECRET, `totp:${admin.id}`, secret),
+        totpSealed,
         totpLastStep: step,
         recoveryHashes: JSON.stringify(hashes),
       })
       .where(none)
       .returning({ id: admins.id }),
-    endAllSessions(context, 'admin', admin.id),
+    // Not where another tab has set it up already.
+    endAllSessions(context, 'admin', sql`case when ${isSetUp} then ${admin.id} end`),
   ]);
   if (!enrolled) throw new DomainError('conflict', 'A second factor is set up already.');
   context.log.info('second factor set up', { admin: admin.id });

@@ -45,8 +45,8 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
 export async function registerArtist(context: AppContext, input: RegisterInput, address: string) {
   const { name, email, password } = input;
   await enforceRateLimit(context, [
-    [REGISTRATIONS_OF_EMAIL, email],
     [REGISTRATIONS_FROM_ADDRESS, address],
+    [REGISTRATIONS_OF_EMAIL, email],
   ]);
   await assertStrongPassword(context, password, { own: getPersonalWords(input) });
   const { db, siteUrl } = context;

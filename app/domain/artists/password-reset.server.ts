@@ -39,9 +39,9 @@ export function deleteExpiredPasswordResets({ db, now }: Pick<AppContext, 'db' |
  */
 export async function requestPasswordReset(context: AppContext, email: string, address: string) {
   await enforceRateLimit(context, [
+    [REQUESTS_FROM_ADDRESS, address],
     [REQUESTS_OF_ACCOUNT, `${email} ${networkOf(address) ?? address}`],
     [MAILS_TO_ACCOUNT, email],
-    [REQUESTS_FROM_ADDRESS, address],
   ]);
   const { db, siteUrl } = context;
   const now = context.now();

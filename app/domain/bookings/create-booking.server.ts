@@ -16,7 +16,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import { hashPhone } from '../shared/phone.server.ts';
-import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, networkOf, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
 import type { BookingInput } from './booking-input.ts';
 import type { BookingRow } from './booking-row.server.ts';
@@ -44,6 +44,8 @@ export interface BookingRequester {
 }
 
 const BOOKINGS_OF_PHONE: RateLimit = { name: 'booking.phone', limit: 10, windowMs: DAY_MS };
+/** Of a phone that is only typed, by network: a stranger must not use up what is its owner's. */
+const REQUESTS_OF_PHONE: RateLimit = { ...BOOKINGS_OF_PHONE, name: 'booking.phone.unproven' };
 const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, windowMs: HOUR_MS };
 
 /**
@@ -81,8 +83,13 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     account?.hash === phoneHash ||
     (await isPhoneProof(context, requester.phoneProof ?? '', phoneHash));
   if (slot !== null && !phoneProven) throw phoneNotProvenError();
-  await enforceRateLimit(context, [[BOOKINGS_FROM_ADDRESS, requester.address]]);
-  await enforceRateLimit(context, [[BOOKINGS_OF_PHONE, phone]]);
+  const { address } = requester;
+  await enforceRateLimit(context, [
+    [BOOKINGS_FROM_ADDRESS, address],
+    phoneProven
+      ? [BOOKINGS_OF_PHONE, phone]
+      : [REQUESTS_OF_PHONE, `${phone} ${networkOf(address) ?? address}`],
+  ]);
 
   const booking = {
     ...details,

@@ -10,7 +10,8 @@ import { findSlots } from '../availability/slot.ts';
 import { isSlotTakenError, slotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { dayOf, intersectDays, monthOf } from '../shared/time.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { DAY_MS, dayOf, intersectDays, monthOf } from '../shared/time.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
@@ -19,6 +20,9 @@ import { type BookingRow, selectPlace } from './booking-row.server.ts';
 /** Customers' actions with their bookings. Whoever has the link may take them. */
 
 const CUSTOMER = { type: 'customer', id: null } as const;
+
+/** Each one is told to customer, artist and shop. */
+const CHANGES_OF_BOOKING: RateLimit = { name: 'booking.changes', limit: 20, windowMs: DAY_MS };
 
 /**
  * Cancels: the artist's time is free again, and the reminders are cancelled.
@@ -58,11 +62,13 @@ export async function listSlotsByLink(context: AppContext, link: BookingLink, da
 /**
  * Moves: the old time is freed and the new one taken in one batch. With a slot the same artist comes if free then, or
  * else another; with a day alone it is a request again, for which the owner finds a time.
- * @throws DomainError `conflict` (field `slot`) if the new time was just taken; `invalid` (field `date`); `not_found`
+ * @throws DomainError `conflict` (field `slot`) if the new time was just taken; `invalid` (field `date`); `not_found`;
+ *   `rate_limited`
  */
 export async function rescheduleByLink(context: AppContext, link: BookingLink, input: RescheduleInput) {
   const { date, slot, reason } = input;
   await assertLinkKey(context, link);
+  await enforceRateLimit(context, [[CHANGES_OF_BOOKING, link.reference]]);
   assertBookableDay(slot === null ? date : dayOf(slot), context.now());
   const command = { reference: link.reference, action: 'reschedule' } as const;
   if (slot === null) {

@@ -46,6 +46,7 @@ export function updatesOf(bookingId: string): string {
 const TO_PHONE: RateLimit = { name: 'booking.notify.phone', limit: 12, windowMs: DAY_MS };
 const TO_MAILBOX: RateLimit = { name: 'booking.notify.mail', limit: 12, windowMs: DAY_MS };
 const TO_ALL: RateLimit = { name: 'booking.notify.all', limit: 1500, windowMs: DAY_MS };
+const TO_ALL_MAILBOXES: RateLimit = { name: 'booking.notify.mail.all', limit: 1500, windowMs: DAY_MS };
 
 type CustomerEventType = keyof typeof customerEmails;
 
@@ -77,7 +78,7 @@ export async function toCustomerMessages(
   // What nobody has proved gets an SMS only once the shop has dealt with the request.
   const mayText = after.phoneProven || by === 'admin' || by === 'vendor';
   const phone = mayText && (await unsealPhone(context, after.phoneSealed));
-  const allowed = await checkLimits(context, after, by);
+  const allowed = await checkLimits(context, after, { by, mayText });
   const about = updatesOf(after.id);
   const link = await toAbsoluteLink(context, after.reference);
   const artist = artistName ?? 'Our artist';
@@ -118,15 +119,20 @@ function isCustomerEventType(type: BookingEventType): type is CustomerEventType 
 async function checkLimits(
   context: AppContext,
   { phoneHash, email }: BookingRow,
-  by: BookingActor,
+  { by, mayText }: { by: BookingActor; mayText: boolean },
 ): Promise<{ phone: boolean; mail: boolean }> {
   if (by !== 'customer') return { phone: true, mail: true };
   const [phone, mail] = await Promise.all([
-    isWithinRateLimit(context, [
-      [TO_PHONE, phoneHash],
-      [TO_ALL, ''],
-    ]),
-    email ? isWithinRateLimit(context, [[TO_MAILBOX, email]]) : false,
+    mayText &&
+      isWithinRateLimit(context, [
+        [TO_PHONE, phoneHash],
+        [TO_ALL, ''],
+      ]),
+    email !== null &&
+      isWithinRateLimit(context, [
+        [TO_MAILBOX, email],
+        [TO_ALL_MAILBOXES, ''],
+      ]),
   ]);
   return { phone, mail };
 }

@@ -5,6 +5,7 @@ import { receivePrivateImage } from '../images/image.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
+import { isOwnBooking } from './customer-bookings.server.ts';
 
 /** The image that a customer sends with a booking: of a stranger, so it is limited, private, and soon deleted if unused. */
 
@@ -18,20 +19,21 @@ const IMAGES_TOTAL: RateLimit = { name: 'booking.image.all', limit: 200, windowM
  * @throws DomainError `invalid`, `rate_limited`
  */
 export async function receiveReferenceImage(context: AppContext, address: string, file: Bytes, name: string) {
-  await enforceRateLimit(context, [[IMAGES_FROM_ADDRESS, address]]);
-  // Only then: what one address sends too often must not use up what is left for all.
-  await enforceRateLimit(context, [[IMAGES_TOTAL, 'shop']]);
+  await enforceRateLimit(context, [
+    [IMAGES_FROM_ADDRESS, address],
+    [IMAGES_TOTAL, 'shop'],
+  ]);
   return receivePrivateImage(context, file, name);
 }
 
-/** Whether an artist is assigned to a booking with this image, or a customer's account holds one. */
+/** Whether an artist is assigned to a booking with this image, or it is one of a customer's own. */
 export async function isOwnReferenceImage(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db'>,
   imageId: string,
   { vendorId = '', customerId = '' }: { vendorId?: string | undefined; customerId?: string | undefined },
 ): Promise<boolean> {
-  const isTheirs = or(eq(bookings.vendorId, vendorId), eq(bookings.customerId, customerId));
-  const [found] = await db
+  const isTheirs = or(eq(bookings.vendorId, vendorId), isOwnBooking(context, customerId));
+  const [found] = await context.db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.referenceImageId, imageId), isTheirs))

@@ -5,6 +5,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import {
   type Attempt,
   insertAttempt,
+  isWithin,
   isWithinRateLimit,
   type RateLimit,
   rateLimitKey,
@@ -60,7 +61,7 @@ export async function insertLimitedEmail(
   for (const [{ name, limit, windowMs }, whom] of limits) {
     const key = await rateLimitKey(context, name, whom);
     counts.push(insertAttempt(context, key, windowMs, isAllowed));
-    isAllowed = sql`${isAllowed} and (select count from rate_limits where key = ${key}) <= ${limit}`;
+    isAllowed = sql`${isAllowed} and ${isWithin(key, limit)}`;
   }
   return [...counts, insertOutboxRow(context, row, isAllowed)];
 }

@@ -45,8 +45,10 @@ export async function isWithinRateLimit(context: AppContext, attempts: Attempt[]
 }
 
 /**
- * Counts one attempt for each limit and answers which one is reached, with the milliseconds to wait; null if all hold.
- * Counting and deciding are one statement, so concurrent attempts cannot slip through together.
+ * Counts one attempt for each limit in turn, as long as those before it hold, and answers which one is reached, with the
+ * milliseconds to wait; null if all hold. So what one client tries too often does not use up what is meant for its
+ * network, for a phone or for all: the limit of the fewest stands first. Counting and deciding are one batch, so concurrent
+ * attempts cannot slip through together.
  */
 async function countAttempts(context: AppContext, attempts: Attempt[]) {
   const now = context.now().getTime();
@@ -58,17 +60,24 @@ async function countAttempts(context: AppContext, attempts: Attempt[]) {
       : [own];
   });
   const keys = await Promise.all(limits.map(({ name, whom }) => rateLimitKey(context, name, whom)));
-  const [, ...counted] = await context.db.batch([
-    deleteExpiredRateLimits(context),
-    ...limits.map(({ windowMs }, index) => insertAttempt(context, keys[index] ?? '', windowMs)),
-  ]);
-  const [longest] = limits
-    .flatMap(({ name, whom, limit }, index) => {
-      const row = counted[index]?.[0];
-      return row && row.count > limit ? [{ name, whom, wait: row.windowEndsAt.getTime() - now }] : [];
-    })
-    .sort((a, b) => b.wait - a.wait);
-  return longest ?? null;
+  let isAllowed = sql`true`;
+  const counts = limits.map(({ windowMs, limit }, index) => {
+    const key = keys[index] ?? '';
+    const count = insertAttempt(context, key, windowMs, isAllowed);
+    isAllowed = sql`${isAllowed} and ${isWithin(key, limit)}`;
+    return count;
+  });
+  const [, ...counted] = await context.db.batch([deleteExpiredRateLimits(context), ...counts]);
+  for (const [index, { name, whom, limit }] of limits.entries()) {
+    const row = counted[index]?.[0];
+    if (row && row.count > limit) return { name, whom, wait: row.windowEndsAt.getTime() - now };
+  }
+  return null;
+}
+
+/** SQL: whether a limit holds, once the attempt is counted. */
+export function isWithin(key: string, limit: number): SQL {
+  return sql`(select count from ${rateLimits} where ${rateLimits.key} = ${key}) <= ${limit}`;
 }
 
 /** Whom is logged as the start of the hash that counts them: enough to see whether it is always the same one. */

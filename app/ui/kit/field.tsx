@@ -45,7 +45,12 @@ export function Field({ prefix, ...props }: InputProps) {
 
 export function TextAreaField(props: TextAreaProps) {
   const [labelProps, area] = splitLabelProps(props);
-  return <LabelledField {...labelProps}>{(tied) => <textarea rows={3} {...tied} {...area} />}</LabelledField>;
+  return (
+    <LabelledField {...labelProps}>
+      {/* React does not take a default text away again, and a form that was sent would go back to it. */}
+      {(tied) => <textarea rows={3} {...tied} defaultValue={tied.defaultValue ?? ''} {...area} />}
+    </LabelledField>
+  );
 }
 
 /** One of a few; `children` are its options. */
