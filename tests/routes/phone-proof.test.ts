@@ -127,6 +127,31 @@ describe('a request of a phone that nobody has proven', () => {
     expect(texts()).toEqual(['booking-confirmed']);
   });
 
+  test('uses up nothing that is meant for whoever has the phone', async () => {
+    for (let number = 0; number < 12; number++) {
+      const stranger = { phoneProof: null, address: `198.51.100.${number}` };
+      const made = book(shop, { notes: `Request ${number}` }, stranger);
+      const link = linkOf((await made.catch(() => null)) ?? { path: '//RB-00000000/x' });
+      for (let moves = 0; number === 0 && moves < 13; moves++) {
+        await rescheduleByLink(shop.context, link, { date: `2026-12-${10 + moves}`, slot: null, reason: '' });
+      }
+    }
+    await shop.settle();
+    expect(texts()).toEqual([]);
+    expect(await shop.count('bookings')).toBe(10);
+    const { booked } = await visitor.press(visitor.filled({ slot: TEN }));
+    expect(booked).toMatchObject({ startAt: at(DAY, '10:00'), phoneProven: true });
+    expect(texts()).toEqual(['booking-requested']);
+  });
+
+  test('is moved twenty times a day at most', async () => {
+    const link = await request();
+    const move = (day: number) =>
+      rescheduleByLink(shop.context, link, { date: `2026-12-${day}`, slot: null, reason: '' });
+    for (let moves = 0; moves < 20; moves++) await move(10 + (moves % 2));
+    expect(await catchDomainError(move(12))).toMatchObject({ code: 'rate_limited' });
+  });
+
   test('takes no time by its link, until the shop has confirmed it', async () => {
     const admin = await addAdminWithoutPassword(shop);
     const link = await request();

@@ -79,7 +79,6 @@ function selectSendFacts(
   const strangers = sql`count(*) filter (where not ${known})`;
   const { free, firstWaitMs, longestWaitMs } = STRANGERS;
   const strangersWait = sql`case when ${strangers} < ${free} then 0
-    when count(*) filter (where ${isMine}) = 0 then ${firstWaitMs}
     else min(${longestWaitMs}, ${firstWaitMs} * (1 << min(${strangers} - ${free}, 10))) end`;
   const ofShop = sql`(select count from rate_limits where key = ${budgetKey} and window_ends_at > ${at})`;
   return db

@@ -349,8 +349,7 @@ describe('limits', () => {
 
     for (let round = 0; round < 4; round++) {
       advanceTime(shop, 10 * MINUTE_MS);
-      const already = round === 0 ? 1 : 0; // the refused one counts, too
-      for (let sent = already; sent < 10; sent++) await one();
+      for (let sent = 0; sent < 10; sent++) await one(); // the refused one does not count for the day
     }
     advanceTime(shop, 10 * MINUTE_MS);
     expect(await refused(one())).toBe('rate_limited');

@@ -47,3 +47,25 @@ test.each([
   await attempt(elsewhere);
   expect((await catchDomainError(attempt(elsewhere))).code).toBe('rate_limited');
 });
+
+test('what one client is refused counts for nobody else', async () => {
+  const [own, ofAll] = [
+    { name: 'own', limit: 2, windowMs: HOUR_MS },
+    { name: 'all', limit: 8, windowMs: HOUR_MS },
+  ];
+  const attempt = (address: string) =>
+    enforceRateLimit(shop.context, [
+      [own, toAddress(address)],
+      [ofAll, 'shop'],
+    ]).then(
+      () => 'done',
+      () => 'refused',
+    );
+  const greedy = await Promise.all(Array.from({ length: 30 }, () => attempt('203.0.113.7')));
+  expect(greedy.filter((outcome) => outcome === 'done')).toHaveLength(2);
+  // Neither its network nor the limit of all is used up by the other 28.
+  for (const address of ['203.0.113.8', '203.0.113.9', '198.51.100.1']) {
+    expect([await attempt(address), await attempt(address)]).toEqual(['done', 'done']);
+  }
+  expect(await attempt('198.51.100.2')).toBe('refused');
+});
