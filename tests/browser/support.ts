@@ -81,7 +81,12 @@ async function takeTab(options: BrowserContextOptions, isNew: boolean): Promise<
     await Promise.all(others.map((page) => page.close()));
     context.removeAllListeners();
     tab.removeAllListeners();
-    await Promise.all([context.unrouteAll(), tab.unrouteAll(), context.setOffline(false)]);
+    await Promise.all([
+      context.unrouteAll(),
+      tab.unrouteAll(),
+      context.setOffline(false),
+      context.setExtraHTTPHeaders({}),
+    ]);
     if (options.viewport) await tab.setViewportSize(options.viewport);
     await tab.goto(ELSEWHERE);
     await context.clearCookies();

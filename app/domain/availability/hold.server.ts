@@ -2,7 +2,7 @@ import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
-import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { type Attempt, enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf, HOUR_MS, QUARTER_MS } from '../shared/time.ts';
 import { estimateMinutes } from './appointment-length.ts';
@@ -13,14 +13,17 @@ import { slotTakenError } from './slot-conflict.server.ts';
 import type { HoldInput } from './slot-input.ts';
 import { selectPackageMinutes } from './slots.server.ts';
 
-/** Many share an address; enough for a family that tries one time after the other. */
+/** Those that are renewed or replaced among them. */
 const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60, windowMs: HOUR_MS };
-/** As long as a hold lasts: one address cannot keep all of an artist's day from others. */
-const HOLDS_AT_ONCE: RateLimit = { name: 'booking.hold.address.now', limit: 20, windowMs: HOLD_MS };
+/**
+ * New holds while one lasts, so that one address cannot keep an artist's whole day from others. A hold that replaces the
+ * browser's own is not counted. Many people share an address: a time that is not held can still be booked.
+ */
+const HOLDS_AT_ONCE: RateLimit = { name: 'booking.hold.address.now', limit: 4, windowMs: HOLD_MS };
 
 /**
- * Holds a slot for ten minutes with one of the artists who are free then. An earlier hold of the same browser is
- * released with it, and stays if the slot is taken.
+ * Holds a slot for ten minutes with one of the artists who are free then. An earlier hold of the same browser, by its
+ * token, is released with it, and stays if the slot is taken.
  * @param address the client's, for limits
  * @returns the hold, and its token: whoever has that may book the slot or release it
  * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `invalid` (field `date`),
@@ -28,22 +31,28 @@ const HOLDS_AT_ONCE: RateLimit = { name: 'booking.hold.address.now', limit: 20, 
  */
 export async function createHold(context: AppContext, input: HoldInput, address: string) {
   for (const day of [input.date, dayOf(input.slot)]) assertBookableDay(day, context.now());
-  await enforceRateLimit(context, [
-    [HOLDS_AT_ONCE, address],
-    [HOLDS_FROM_ADDRESS, address],
-  ]);
   const { db } = context;
-  const [chosen] = await selectPackageMinutes(context, input.packageId);
+  // The token stays: who asks again since the answer was lost is not kept out by their own hold.
+  const token = input.hold ?? randomToken();
+  const id = await sha256(token);
+  const [[chosen], [earlier]] = await db.batch([
+    selectPackageMinutes(context, input.packageId),
+    activeHold(context, id),
+  ]);
+  const ofHour: Attempt = [HOLDS_FROM_ADDRESS, address];
+  await enforceRateLimit(context, earlier ? [ofHour] : [[HOLDS_AT_ONCE, address], ofHour]);
   const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes });
-  const earlierId = input.hold ? await sha256(input.hold) : '';
   const { slot: startAt, state, pincode } = input;
-  const artists = await listFreeArtists(context, { state, pincode, startAt, minutes }, earlierId);
+  const time = { state, pincode, startAt, minutes };
+  // Who renews a hold gave enough notice when they chose the time.
+  const isRenewed = earlier?.startAt.getTime() === startAt;
+  const chosenAt = isRenewed ? new Date(earlier.expiresAt.getTime() - HOLD_MS) : context.now();
+  const artists = await listFreeArtists(context, time, id, chosenAt);
 
-  const token = randomToken();
   const expiresAt = new Date(context.now().getTime() + HOLD_MS);
-  const fromFreeArtists = selectFreeArtist(artists, { startAt, minutes }, earlierId);
+  const fromFreeArtists = selectFreeArtist(artists, time, id);
   const hold = {
-    id: await sha256(token),
+    id,
     vendorId: sql`vendors.id`,
     startAt: new Date(startAt),
     durationMinutes: minutes,
@@ -52,7 +61,7 @@ export async function createHold(context: AppContext, input: HoldInput, address:
   };
   const [, , held] = await db.batch([
     deleteExpiredHolds(context),
-    deleteEarlierHold(context, earlierId, fromFreeArtists),
+    deleteEarlierHold(context, id, fromFreeArtists),
     db
       .insert(bookingHolds)
       .select(rowsFrom(bookingHolds, hold, sql`${fromFreeArtists} order by candidate.key limit 1`))
@@ -79,18 +88,20 @@ export interface FreeArtist {
 /**
  * The artists who could take an appointment, those with the emptiest day first. One round trip.
  * @param except a booking (its reference) or a hold (its id) whose own time counts as free
+ * @param chosenAt when the time was chosen, for the notice that artists need
  */
 export async function listFreeArtists(
   context: AppContext,
   { state, pincode, startAt, minutes }: AppointmentTime,
   except: string,
+  chosenAt = context.now(),
 ): Promise<FreeArtist[]> {
   const day = dayOf(startAt);
   const days = { first: day, last: day };
   const rows = await selectArtistAvailability(context, { place: { state, pincode }, days, except });
   return rows
     .map(toArtistAvailability)
-    .filter((artist) => isSlotFree(artist, startAt, minutes, context.now()))
+    .filter((artist) => isSlotFree(artist, startAt, minutes, chosenAt))
     .sort((one, other) => one.busy.length - other.busy.length || (one.vendorId < other.vendorId ? -1 : 1))
     .map(({ vendorId, travelMinutes }) => ({ vendorId, travelMinutes }));
 }
