@@ -19,7 +19,7 @@ export function ReferenceImage() {
           {keptId && (
             <div className="mt-2 mb-1 flex items-center gap-4">
               <input type="hidden" name="image-1" value={keptId} />
-              <p>We have kept your image for an hour.</p>
+              <p>We have kept your image for half an hour.</p>
               <label className="flex min-h-11 items-center gap-2">
                 <input type="checkbox" name="image-1-remove" className="size-5 accent-henna-700" />
                 Leave it out
