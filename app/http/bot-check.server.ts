@@ -39,9 +39,14 @@ export type FormGuard = (request: Request, values: Record<string, string>) => Pr
 /** For `submit`: the guard of a form that carries {@link createBotCheck}. */
 export function checkBot(app: AppContext, form: PublicForm): FormGuard {
   return async (request, values) => {
-    await assertNotTooFast(app, form, values);
+    await checkStamp(app, form)(request, values);
     await checkHuman(app, form)(request, values);
   };
+}
+
+/** The part of {@link checkBot} without Turnstile, for a step that is limited by itself. */
+export function checkStamp(app: AppContext, form: PublicForm): FormGuard {
+  return (_request, values) => assertNotTooFast(app, form, values);
 }
 
 /**

@@ -9,6 +9,16 @@ import { passTime, siteLog, siteUrl, type Visitor, visit } from './support.ts';
 
 /** A bride and her appointment, from the form to the cancellation. */
 
+let homes = 0;
+
+/** A visitor with an address of their own: one address gets few holds. */
+async function visitFromHome(...visitor: Parameters<typeof visit>): Promise<Visitor> {
+  const visiting = await visit(...visitor);
+  homes++;
+  await visiting.context.setExtraHTTPHeaders({ 'cf-connecting-ip': `203.0.${homes}.7` });
+  return visiting;
+}
+
 /** So many days from today in India. */
 const day = (days: number) => addDays(dayOf(machineTime().getTime()), days);
 
@@ -46,7 +56,7 @@ async function enterCode(page: Page, phone: string): Promise<void> {
 
 test('a bride books a time on her phone, and moves and cancels it from the link', async () => {
   const bride = { name: 'Asha Bride', phone: '9812345601', email: 'asha.bride@example.com' };
-  const visitor = await visit('phone');
+  const visitor = await visitFromHome('phone');
   const { page } = visitor;
   await visitor.goto('/');
   await page.getByRole('link', { name: 'Book Now' }).click();
@@ -84,7 +94,7 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   expect(sentTo('mail', bride.email)[0]).toContain(link);
   const path = link.replace(siteUrl, '');
 
-  const later = await visit('phone');
+  const later = await visitFromHome('phone');
   await later.goto(path);
   await later.page.getByRole('heading', { level: 1, name: 'Asha’s appointment' }).waitFor();
   await later.page.getByText('11:00 am').waitFor();
@@ -137,7 +147,7 @@ async function calendarOf({ page }: Visitor): Promise<ICAL.Event> {
 }
 
 test('without JavaScript it takes a button more, and nothing typed is lost', async () => {
-  const visitor = await visit('phone', { javaScriptEnabled: false });
+  const visitor = await visitFromHome('phone', { javaScriptEnabled: false });
   const { page } = visitor;
   const person = { name: 'Nina Plain', phone: '9812345602', email: 'nina@example.com' };
   await visitor.goto('/booking');
@@ -180,7 +190,7 @@ test('without JavaScript it takes a button more, and nothing typed is lost', asy
 });
 
 test('a rival is quicker, and a broken line too: kind words, and nothing typed is lost', async () => {
-  const visitor = await visit('desktop');
+  const visitor = await visitFromHome('desktop');
   const { page } = visitor;
   const rival = (slot: string | null) =>
     page.request.post(`${siteUrl}/api/holds`, { data: { ...artistsPlace, date: day(30), slot } });
@@ -216,7 +226,7 @@ test('a rival is quicker, and a broken line too: kind words, and nothing typed i
 });
 
 test('a hold that ends is told beside the button too', async () => {
-  const visitor = await visit('phone', { hasOwnClock: true });
+  const visitor = await visitFromHome('phone', { hasOwnClock: true });
   const { page } = visitor;
   await visitor.goto('/booking');
   await fillPlace(page, day(40));
@@ -231,8 +241,34 @@ test('a hold that ends is told beside the button too', async () => {
   expect(await button.locator('..').innerText()).not.toContain('ten minutes');
 });
 
+test('a time that could not be held is held while its code is on its way', async () => {
+  const visitor = await visitFromHome('phone');
+  const { page } = visitor;
+  await page.route('**/api/holds', (route) => route.fulfill({ status: 429, json: {} }));
+  await visitor.goto('/booking');
+  await fillPlace(page, day(45));
+  await choose(page, '9:00 am');
+  await page.getByText('We could not hold this time for you.').first().waitFor();
+  await visitor.expectTrouble(/ 429 /);
+  await fillPerson(page, { name: 'Hema Held', phone: '9812345605', email: 'hema@example.com' });
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await enterCode(page, '9812345605');
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  expect(await page.getByText('We could not hold this time for you.').count()).toBe(0);
+  expect(await time(page, '9:00 am').isChecked()).toBe(true);
+
+  // It is known as her own: another time replaces it.
+  await page.unroute('**/api/holds');
+  const replaced = page.waitForRequest('**/api/holds');
+  await choose(page, '5:00 pm');
+  expect((await replaced).postDataJSON()).toMatchObject({ hold: expect.stringMatching(/./) });
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('heading', { name: /is with us$/ }).waitFor();
+});
+
 test('by keyboard alone: to a time, and to the end of the form', async () => {
-  const visitor = await visit('desktop');
+  const visitor = await visitFromHome('desktop');
   const { page } = visitor;
   await visitor.goto(`/booking?state=${artistsPlace.state}&pincode=${artistsPlace.pincode}&date=${day(40)}`);
   await page.getByLabel('No fixed time: please call me').focus();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS } from '#app/domain/availability/slot.ts';
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
@@ -6,12 +7,13 @@ import { listSlotsByLink, rescheduleByLink } from '#app/domain/bookings/customer
 import { expireUnansweredRequests } from '#app/domain/bookings/unanswered-requests.server.ts';
 import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
-import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../support/accounts.ts';
 import { BookingVisitor } from '../support/booking-page.ts';
 import { addArtist, at, BOOKING_TIME, book, inDatabase, linkOf, sent } from '../support/bookings.ts';
 import { advanceTime, getLastOtp, getWrongOtp } from '../support/codes.ts';
 import { catchDomainError } from '../support/errors.ts';
+import { PageVisitor } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 /** What a stranger gets of an artist's time and of our SMS without a phone in their hands: nothing. */
@@ -107,6 +109,139 @@ describe('a booking that takes a time', () => {
     await updateSellingTerms(shop.context, admin, { terms: { ...NO_TERMS, phoneProof: 'off' }, version: 0 });
     const reply = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
     expect(reply.booked).toMatchObject({ startAt: at(DAY, '10:00'), phoneProven: true });
+  });
+});
+
+describe('the time of a booking while its code is on its way', () => {
+  const hold = (time: string, values: Record<string, string> = {}) =>
+    visitor.press({ ...visitor.filled({ slot: sent(at(DAY, time)) }), ...values, intent: 'hold' }, UNPROVEN);
+
+  test('is booked although it cannot be held, where too many are held from the address', async () => {
+    for (const time of ['12:00', '14:00', '16:00', '18:00']) {
+      await hold(time);
+      await visitor.open();
+    }
+    const limited = await hold('10:00');
+    expect(limited).toMatchObject({ values: { slot: TEN }, fields: { slot: expect.any(String) } });
+    const asked = await visitor.press(limited.values, UNPROVEN);
+    expect(asked).toMatchObject({ fields: {}, values: { codeSentTo: '+91 98765 43210', slot: TEN } });
+    expect(asked.held).toBeUndefined();
+    const booked = await visitor.press({ ...asked.values, otp: getLastOtp(shop) }, UNPROVEN);
+    expect(booked.booked).toMatchObject({ startAt: at(DAY, '10:00') });
+  });
+
+  test('costs no SMS where somebody else has it', async () => {
+    await book(shop, { slot: TEN, phone: '91234 56789' });
+    await shop.settle();
+    shop.messages.length = 0;
+    const refused = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    expect(refused).toMatchObject({ fields: { slot: expect.any(String) }, values: { slot: '' } });
+    expect(texts()).toEqual([]);
+  });
+
+  test('is held for ten minutes more, and by one hold only', async () => {
+    const { values } = await hold('10:00');
+    advanceTime(shop, 9 * MINUTE_MS);
+    const asked = await visitor.press(values, UNPROVEN);
+    expect(asked.held).toEqual({ token: asked.values.hold, until: shop.time.getTime() + HOLD_MS });
+    expect(await shop.count('booking_holds')).toBe(1);
+    advanceTime(shop, 4 * MINUTE_MS);
+    const otp = getLastOtp(shop);
+    await expect(book(shop, { slot: TEN, phone: '91234 56789' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await visitor.press({ ...asked.values, otp }, UNPROVEN)).booked).toBeDefined();
+  });
+
+  test('is held again after the hold is over', async () => {
+    const { values } = await hold('10:00');
+    advanceTime(shop, 11 * MINUTE_MS);
+    const asked = await visitor.press(values, UNPROVEN);
+    expect(asked.held?.until).toBe(shop.time.getTime() + HOLD_MS);
+  });
+
+  test('stays known as held to the page where no code is sent', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    const early = await visitor.press({ ...values, intent: 'send-code' }, UNPROVEN);
+    expect(early).toMatchObject({ status: 429, message: expect.stringContaining('A code is on its way') });
+    expect(early.held).toMatchObject({ token: early.values.hold });
+  });
+});
+
+describe('an answer that is lost', () => {
+  test('after the code was entered: sent again, the booking is shown', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    const entered = { ...values, otp: getLastOtp(shop) };
+    const first = await visitor.press(entered, UNPROVEN);
+    const second = await visitor.press(entered, UNPROVEN);
+    expect(second).toMatchObject({ status: 201, booked: first.booked });
+    expect(await shop.count('bookings')).toBe(1);
+  });
+
+  test('after the code was entered for a request without a time: the same', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    const entered = { ...values, slot: '', otp: getLastOtp(shop) };
+    const first = await visitor.press(entered, UNPROVEN);
+    expect(first.booked).toMatchObject({ startAt: null, phoneProven: true });
+    expect((await visitor.press(entered, UNPROVEN)).booked).toEqual(first.booked);
+  });
+
+  test('after the code was sent: the field for it comes with the next press', async () => {
+    const form = visitor.filled({ slot: TEN });
+    await visitor.press(form, UNPROVEN);
+    const otp = getLastOtp(shop);
+    const again = await visitor.press(form, UNPROVEN);
+    expect(again).toMatchObject({ status: 200, values: { codeSentTo: '+91 98765 43210' } });
+    expect(texts()).toEqual(['login-code']);
+    expect((await visitor.press({ ...again.values, otp }, UNPROVEN)).booked).toBeDefined();
+  });
+
+  test('with the cookie of its code: the next press says that it is on its way', async () => {
+    const form = visitor.filled({ slot: TEN });
+    await visitor.press(form, UNPROVEN);
+    const elsewhere = new BookingVisitor(shop);
+    await elsewhere.open();
+    const again = await elsewhere.press(form, UNPROVEN);
+    expect(again).toMatchObject({ status: 429, message: expect.stringContaining('A code is on its way') });
+    expect(again.values.codeSentTo).toBeUndefined();
+    const later = await elsewhere.press(again.values, { ...UNPROVEN, after: 30_000 });
+    expect(later.values).toMatchObject({ codeSentTo: '+91 98765 43210' });
+  });
+});
+
+describe('a browser without scripts, where Turnstile is on', () => {
+  const verify = async () => ({ is: 'person' as const });
+  const asked = { ...shop, context: { ...shop.context, turnstile: { siteKey: 'site-key', verify } } };
+
+  beforeEach(async () => {
+    visitor = new BookingVisitor(shop, '/booking', new PageVisitor(asked));
+    await visitor.open();
+  });
+
+  test('enters its code as often as codes can be tried', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    const otp = getLastOtp(shop);
+    for (let count = 0; count < 4; count++) {
+      const wrong = await visitor.press({ ...values, otp: getWrongOtp(otp) }, UNPROVEN);
+      expect(wrong.status).toBe(401);
+    }
+    expect((await visitor.press({ ...values, otp }, UNPROVEN)).booked).toBeDefined();
+  });
+
+  test('keeps the proof of its code for other times', async () => {
+    for (const hour of [10, 12, 14, 16]) {
+      await visitor.open();
+      const booked = await visitor.press(visitor.filled({ slot: sent(at(DAY, `${hour}:00`)) }));
+      expect(booked.booked).toBeDefined();
+    }
+  });
+
+  test.each([
+    ['a forged proof', { phoneProof: 'x' }],
+    ['an empty code', { otp: '' }],
+  ])('gets no further by %s than without', async (_, forged) => {
+    for (let count = 0; count < 3; count++) await visitor.press(visitor.filled(), UNPROVEN);
+    await visitor.open();
+    const reply = await visitor.press({ ...visitor.filled(), ...forged }, UNPROVEN);
+    expect(reply).toMatchObject({ status: 429, message: expect.stringContaining('JavaScript') });
   });
 });
 

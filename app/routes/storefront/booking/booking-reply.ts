@@ -22,8 +22,12 @@ export interface BookingReply extends FormReply {
   booked?: CreatedBooking;
   /** Null while place and date are not complete. */
   offer?: OfferedSlots | null;
-  /** Just now, by a browser without scripts. */
+  /** Just now: by a button of a browser without scripts, or while a code is sent. */
   held?: Hold;
 }
+
+/** Why a time is not held that is not taken either. */
+export const NOT_HELD =
+  'We could not hold this time for you. If it is still free when you send the form, it is yours.';
 
 export const BOOKING_RECEIVED = 'Thank you! Your appointment is requested.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OtpCode } from '../../../domain/accounts/customer-input.ts';
 import type { Client } from '../../../domain/accounts/known-device.server.ts';
-import { sendOtp } from '../../../domain/accounts/otp.server.ts';
+import { getSentOtp, sendOtp } from '../../../domain/accounts/otp.server.ts';
 import { getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
@@ -9,7 +9,8 @@ import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { BookingInput } from '../../../domain/bookings/booking-input.ts';
 import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
-import { provePhone } from '../../../domain/bookings/phone-proof.server.ts';
+import { selectBookingByKey } from '../../../domain/bookings/new-booking.server.ts';
+import { isPhoneProof, provePhone } from '../../../domain/bookings/phone-proof.server.ts';
 import { receiveReferenceImage } from '../../../domain/bookings/reference-image.server.ts';
 import { Phone } from '../../../domain/shared/contact-details.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
@@ -17,13 +18,14 @@ import { DomainError, toFieldErrors, toInvalidError } from '../../../domain/shar
 import { byIntent } from '../../../domain/shared/form-intent.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { optional } from '../../../domain/shared/input-fields.ts';
+import { hashPhone } from '../../../domain/shared/phone.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
 import { isLikelyHuman } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
-import type { BookingReply, OfferedSlots } from './booking-reply.ts';
+import { type BookingReply, NOT_HELD, type OfferedSlots } from './booking-reply.ts';
 
 /** A form that is not complete yet; whatever the button needs is checked when it is handled. */
 const Draft = z.record(z.string(), z.string());
@@ -69,6 +71,16 @@ function getSlotFault({ slot, date }: Record<string, string>): { slot?: string }
   return { slot: `This time is on ${formatDay(dayOf(startAt))}. Please choose one of your date.` };
 }
 
+/**
+ * Whether a form is sent with a code or with the proof of one. What is refused then sends no SMS, and codes have limits of
+ * their own.
+ */
+export async function isCodeEntered(app: AppContext, values: Record<string, string>): Promise<boolean> {
+  const { data } = CodeFields.extend({ phone: Phone }).safeParse(values);
+  if (!data?.phoneProof) return Boolean(data?.otp);
+  return isPhoneProof(app, data.phoneProof, await hashPhone(app, data.phone));
+}
+
 interface Sender {
   customerId: string | null;
   /** The client's, for limits. */
@@ -88,15 +100,20 @@ export async function book(
   { challenge, ...requester }: Sender,
 ): Promise<CreatedBooking> {
   let proof = phoneProof ?? null;
-  if (otp && !proof) {
+  if (otp && !proof && !(await isBooked(app, input))) {
     proof = await provePhone(app, { phone: input.phone, code: otp, challenge, address: requester.address });
     Object.assign(values, { phoneProof: proof, otp: '' });
   }
   return createBooking(app, input, { ...requester, phoneProof: proof });
 }
 
+/** Whether the same form was booked already, as after a lost answer: that used its code up. */
+async function isBooked(app: AppContext, { idempotencyKey }: BookingInput): Promise<boolean> {
+  return (await selectBookingByKey(app, idempotencyKey ?? '')).length > 0;
+}
+
 /**
- * Sends a code to the phone of a form that takes an artist's time, and holds that time meanwhile.
+ * Sends a code to the phone of a form that takes an artist's time, and holds that time meanwhile, if it can be held.
  * @param reply with the values of the form; it gets what the form is shown again with
  * @param client who asks, and the challenge of this browser that the new code replaces
  * @returns the id of the code's challenge; null where the time is not free any more
@@ -110,11 +127,24 @@ export async function sendCode(
   const { values } = reply;
   const phone = z.object({ phone: Phone }).safeParse(values);
   if (!phone.success) throw toInvalidError(phone.error.issues);
-  if (!values.hold) await holdSlot(app, reply, client.address);
-  if (reply.fields.slot) return null;
-  const challenge = await sendOtp(app, { phone: phone.data.phone, purpose: 'booking', ...client });
-  Object.assign(values, { codeSentTo: formatPhone(phone.data.phone), phoneProof: '' });
+  if (!(await holdSlot(app, reply, client.address))) return null;
+  reply.fields = {}; // that the time is not held is no fault of the form
+  const codeSentTo = formatPhone(phone.data.phone);
+  const request = { phone: phone.data.phone, purpose: 'booking' as const, ...client };
+  const challenge = await sendOtp(app, request).catch(async (error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error;
+    const isFieldShown = values.codeSentTo === codeSentTo;
+    if (isFieldShown || !(await isCodeLive(app, request))) throw error;
+    return client.replaces;
+  });
+  Object.assign(values, { codeSentTo, phoneProof: '' });
   return challenge;
+}
+
+/** Whether this browser was sent a code for the phone that can still be entered, as where the answer was lost. */
+async function isCodeLive(app: AppContext, { replaces, phone }: { replaces: string | null; phone: string }) {
+  const sent = replaces && (await getSentOtp(app, replaces));
+  return sent ? sent.live && sent.phone === phone : false;
 }
 
 /** The form as it is shown after a button for browsers without scripts. Nothing typed is lost. */
@@ -141,20 +171,29 @@ async function showTimes(app: AppContext, reply: BookingReply, day: string | und
   reply.fields = { ...toFieldErrors(query.error?.issues ?? []), ...(refusal && { date: refusal }) };
 }
 
-async function holdSlot(app: AppContext, reply: BookingReply, address: string): Promise<void> {
-  const parsed = HoldInput.safeParse(reply.values);
+/** @returns whether the time can be booked: held or, over the limit of holds, as long as it is free */
+async function holdSlot(app: AppContext, reply: BookingReply, address: string): Promise<boolean> {
+  const { values } = reply;
+  // The form's key is its token, so that a hold whose answer was lost is known as the form's own.
+  const parsed = HoldInput.safeParse({ ...values, hold: values.hold || values.idempotencyKey });
   if (!parsed.success) {
     reply.fields.slot = 'Please choose a time first.';
-    return;
+    return false;
   }
   try {
     const hold = await createHold(app, parsed.data, address);
     reply.held = { token: hold.token, until: hold.expiresAt.getTime() };
-    reply.values.hold = hold.token;
+    values.hold = hold.token;
+    return true;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'rate_limited') {
+      reply.fields.slot = NOT_HELD;
+      return true;
+    }
     reply.fields.slot = error.fields?.slot ?? error.message;
-    reply.values.slot = '';
+    values.slot = '';
+    return false;
   }
 }
 

@@ -11,7 +11,7 @@ import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { isPhoneNotProven } from '../../../domain/bookings/phone-proof.server.ts';
 import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
-import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
+import { checkBot, checkStamp, createBotCheck } from '../../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
 import { getClient, getCurrentUser } from '../../../http/sessions.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
@@ -25,6 +25,7 @@ import {
   BookingFormInput,
   book,
   handleFormIntent,
+  isCodeEntered,
   loadOfferedSlots,
   readBookingForm,
   sendCode,
@@ -111,14 +112,16 @@ export async function action(args: ActionFunctionArgs) {
     },
     {
       guard: async (sent, values) => {
-        if (values.intent === 'book' || values.intent === 'send-code')
-          await checkBot(app, 'booking')(sent, values);
+        if (values.intent !== 'book' && values.intent !== 'send-code') return;
+        const check = values.intent === 'book' && (await isCodeEntered(app, values)) ? checkStamp : checkBot;
+        await check(app, 'booking')(sent, values);
       },
     },
   );
   if (draft && reply.ok) return data<BookingReply>(draft, { headers });
   if (booked) return data<BookingReply>({ ...reply, booked }, { status: 201, headers });
-  return data<BookingReply>(await toRefusedReply(app, reply, init?.status), init ?? undefined);
+  const refused = await toRefusedReply(app, reply, init?.status);
+  return data<BookingReply>({ ...refused, held: draft?.held }, init ?? undefined);
 }
 
 /** Spec, section 8. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { callApi } from '../../../ui/api-client.ts';
-import type { Hold, OfferedSlots } from './booking-reply.ts';
+import { type Hold, NOT_HELD, type OfferedSlots } from './booking-reply.ts';
 
 /** What the form of /booking asks of the API while it is filled. None of these ever throws. */
 
@@ -35,10 +35,7 @@ interface HoldAnswer {
   message: string;
 }
 
-const NOT_HELD: HoldAnswer = {
-  hold: null,
-  message: 'We could not hold this time for you. If it is still free when you send the form, it is yours.',
-};
+const NO_HOLD: HoldAnswer = { hold: null, message: NOT_HELD };
 
 export async function requestHold(slot: Record<string, string>): Promise<HoldAnswer> {
   try {
@@ -48,11 +45,11 @@ export async function requestHold(slot: Record<string, string>): Promise<HoldAns
       const { message, fields } = await answer.json();
       return { hold: null, isTaken: true, message: fields?.slot ?? message };
     }
-    if (answer.status !== 201) return NOT_HELD;
+    if (answer.status !== 201) return NO_HOLD;
     const { hold, seconds } = await answer.json();
     return { hold: { token: hold, until: Date.now() + seconds * 1000 }, message: '' };
   } catch {
-    return NOT_HELD;
+    return NO_HOLD;
   }
 }
 

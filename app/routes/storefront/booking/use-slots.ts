@@ -152,6 +152,20 @@ function useHeldSlot(
     [form, onTaken],
   );
 
+  // The server has held the time, or renewed its hold, while it sent a code.
+  const held = reply?.held;
+  const [seen, setSeen] = useState(held);
+  if (held && held !== seen) {
+    setSeen(held);
+    if (parseStart(reply.values.slot) === chosen) {
+      setHold(held);
+      setProblem('');
+    }
+  }
+  useEffect(() => {
+    if (hold && hold === held) holding.current = Promise.resolve(hold.token);
+  }, [hold, held]);
+
   const refused = reply?.fields.slot ? reply : null;
   useEffect(() => {
     if (refused) holding.current = Promise.resolve('');
