@@ -315,6 +315,7 @@ describe('a request that nobody answers', () => {
     advanceTime(shop, 7 * DAY_MS - 1);
     await expireUnansweredRequests(shop.context);
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested' });
+    await shop.settle();
     shop.messages.length = 0;
     advanceTime(shop, 1);
     await expireUnansweredRequests(shop.context);

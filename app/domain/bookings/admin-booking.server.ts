@@ -20,8 +20,14 @@ type Admin = { id: string };
 const byAdmin = ({ id }: Admin) => ({ type: 'admin', id }) as const;
 
 /** Confirms a request. If it reserves an artist's time, it is assigned to that artist at once. */
-export function confirmBooking(context: AppContext, admin: Admin, reference: string, input: ConfirmInput) {
+export async function confirmBooking(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  input: ConfirmInput,
+) {
   const { version, startAt, durationMinutes } = input;
+  if (startAt !== null) assertBookableDay(dayOf(startAt), context.now());
   return changeBooking(context, byAdmin(admin), { reference, action: 'confirm', version }, () => ({
     set: {
       ...(startAt === null ? {} : { startAt: new Date(startAt) }),
