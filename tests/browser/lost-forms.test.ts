@@ -98,6 +98,7 @@ const ELSEWHERE = [
   'admin/logout',
   'admin/payment', // needs a payment that is paid
   'artist/reset', // needs the link of an e-mail
+  'account/confirm-email', // too
   'storefront/unsubscribe', // too
   'storefront/checkout/route', // one-order.test.ts
   'storefront/booking-page/route', // the pay button: payment.test.ts
