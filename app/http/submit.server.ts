@@ -4,8 +4,10 @@ import { HONEYPOT } from '../domain/shared/bot-check.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError, type FieldErrors, toInvalidError } from '../domain/shared/errors.ts';
 import type { FormReply } from '../domain/shared/form-reply.ts';
-import './input-messages.server.ts';
 import type { FormGuard } from './bot-check.server.ts';
+import { setInputMessages } from './input-messages.server.ts';
+
+setInputMessages();
 
 /** The part of an action's arguments that a form needs. */
 export interface RouteArgs {

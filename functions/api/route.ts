@@ -3,8 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { toInvalidError } from '#app/domain/shared/errors.ts';
-import '#app/http/input-messages.server.ts';
+import { setInputMessages } from '#app/http/input-messages.server.ts';
 import { GUARDS, type Guards } from './guards.ts';
+
+setInputMessages();
 
 /** How every room of the API declares its routes: environment, access, bodies, errors and pages of lists. */
 

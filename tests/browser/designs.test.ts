@@ -214,3 +214,9 @@ test('without JavaScript a design is added, edited, moved and deleted as well', 
   expect(await row.count()).toBe(0);
   expect((await inTheShop())[0]).toEqual(before);
 });
+
+test('the built API says what is wrong with a query in our own words', async () => {
+  const answer = await fetch(`${siteUrl}/api/designs?limit=1000`);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { limit: 'Please give at most 100.' } });
+});
