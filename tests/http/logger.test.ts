@@ -155,7 +155,7 @@ describe('the log of security', () => {
       headers: { origin: 'https://elsewhere.example' },
     });
     const next = vi.fn();
-    const answer = await onRequest({ request, next } as unknown as Parameters<typeof onRequest>[0]);
+    const answer = await onRequest({ request, next } as unknown as Parameters<typeof onRequest>[0]); // all that it uses
     expect([answer.status, next.mock.calls]).toEqual([403, []]);
     expect(takeLog()).toEqual([
       {

@@ -84,7 +84,7 @@ async function fileOf(id: string): Promise<string> {
 }
 
 async function search(phone: string) {
-  const { where } = await toAdminListQuery(context, bookings as never, {
+  const { where } = await toAdminListQuery(context, bookings, {
     search: { by: 'phone', phone },
     filters: undefined,
     cursor: null,
