@@ -67,6 +67,12 @@ export const bookings = sqliteTable(
     travelMinutes: integer().notNull().default(0),
     /** The artist whose time it takes. */
     vendorId: text().references(() => vendors.id),
+    /** The artist whom the customer chose; null for whoever is free. */
+    chosenVendorId: text().references(() => vendors.id),
+    /** JSON of the `PriceLine`s that were agreed: a later change of the price list never changes them. Null without a price. */
+    priceLines: text(),
+    /** Their sum in whole rupees. */
+    total: integer(),
     /** The cancellation policy in force when it was made: which one, and its words. */
     policyVersion: text().notNull(),
     policy: text().notNull(),

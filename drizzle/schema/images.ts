@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { admins } from './accounts.ts';
+import { UPLOADERS } from '../../app/domain/images/upload.ts';
 
 /** A stored image; `id` is a hash of its bytes and names its format (`app/domain/images/image.ts`). */
 export const images = sqliteTable('images', {
@@ -12,15 +12,15 @@ export const images = sqliteTable('images', {
   orphanedAt: integer({ mode: 'timestamp_ms' }),
 });
 
-/** An upload from an admin's browser to the bucket: its objects are under `pending/{id}/` until they are checked. */
+/** An upload from a browser to the bucket: its objects are under `pending/{id}/` until they are checked. */
 export const uploads = sqliteTable(
   'uploads',
   {
     /** Random, so that the keys of its objects cannot be guessed. */
     id: text().primaryKey(),
-    adminId: text()
-      .notNull()
-      .references(() => admins.id),
+    /** Who may confirm it: the role, and the person's id. */
+    uploader: text({ enum: UPLOADERS }).notNull(),
+    uploaderId: text().notNull(),
     /** Pixels of the widest variant, as the browser announced them. */
     width: integer().notNull(),
     height: integer().notNull(),

@@ -4,7 +4,7 @@ import { createPackage } from '#app/domain/packages/admin-package.server.ts';
 import { listPackages } from '#app/domain/packages/package.server.ts';
 import { MAX_PACKAGE_IMAGES, PACKAGES_PER_PAGE, type Package } from '#app/domain/packages/package.ts';
 import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
-import { isSlug } from '#app/domain/packages/package-slug.ts';
+import { isSlug } from '#app/domain/shared/slug.ts';
 import { multipartBody, submitImageForm } from './image-form.ts';
 import {
   createApi,

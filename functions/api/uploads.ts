@@ -48,9 +48,16 @@ const confirmUploadRoute = route('admin', {
 /** How images get straight into the bucket. */
 export const uploadsApi = createApi()
   .openapi(createUploadRoute, async (c) => {
-    const { id, expiresAt, puts } = await createUpload(c.var.app, c.var.admin, c.req.valid('json'));
+    const { id, expiresAt, puts } = await createUpload(
+      c.var.app,
+      { role: 'admin', id: c.var.admin.id },
+      c.req.valid('json'),
+    );
     return c.json({ id, expiresAt: expiresAt.toISOString(), puts }, 201);
   })
   .openapi(confirmUploadRoute, async (c) =>
-    c.json(await confirmUpload(c.var.app, c.var.admin, c.req.valid('param').id), 200),
+    c.json(
+      await confirmUpload(c.var.app, { role: 'admin', id: c.var.admin.id }, c.req.valid('param').id),
+      200,
+    ),
   );

@@ -121,4 +121,14 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       booking_events: (row) => ({ ...row, type: row.type === 'released' ? 'unassigned' : row.type }),
     },
   },
+  '0014': {
+    rows: {
+      artist_pictures: [
+        { id: 'picture', vendor_id: 'artist', image_id: 'image', kind: 'work', status: 'waiting' },
+      ],
+    },
+    changes: {
+      uploads: ({ admin_id, ...row }) => ({ ...row, uploader: 'admin', uploader_id: admin_id ?? null }),
+    },
+  },
 };

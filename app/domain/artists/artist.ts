@@ -16,3 +16,10 @@ export const MAX_YEARS_OF_EXPERIENCE = 70;
 /** The same for everyone who registers, so that it does not tell whether the address was registered before. */
 export const REGISTERED_MESSAGE =
   'Thank you for registering! We look at every registration ourselves and write to you when yours is approved.';
+
+/** A portrait, or a work of the portfolio. */
+export const PICTURE_KINDS = ['portrait', 'work'] as const;
+
+/** What the owner decided about a picture; only published ones reach customers. */
+export const PICTURE_STATUSES = ['waiting', 'published', 'declined'] as const;
+export type PictureStatus = (typeof PICTURE_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
@@ -7,6 +7,7 @@ import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { findFreeSlug, toSlug } from '../shared/slug.ts';
 import { changeBooking } from './booking-change.server.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function setArtistApproval(
   const isChange = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${vendorId} and ${vendors.approved} <> ${Number(approved)})`;
   const email = await insertApprovalEmail(context, vendorId, approved, isChange);
   if (!email) throw new DomainError('not_found', 'We could not find this vendor.');
+  const slug = approved ? await generateSlug(context, vendorId) : null;
   const entry: AuditEntry = {
     action: approved ? 'vendor.approve' : 'vendor.disapprove',
     subject: artistSubject(vendorId),
@@ -37,7 +39,7 @@ export async function setArtistApproval(
     insertAuditEntry(context, admin, entry, isChange),
     db
       .update(vendors)
-      .set({ approved, updatedAt: now() })
+      .set({ approved, ...(approved && { slug: sql`coalesce(${vendors.slug}, ${slug})` }), updatedAt: now() })
       .where(and(eq(vendors.id, vendorId), ne(vendors.approved, approved))),
   ] as const;
   const [[artist]] = approved
@@ -47,6 +49,18 @@ export async function setArtistApproval(
   if (approved) return `${artist?.name} is approved.`;
   const count = await unassignArtist(context, admin, vendorId);
   return `${artist?.name} is no longer approved.${formatUnassigned(count)}`;
+}
+
+/** A free address of the artist's public page, from the name. */
+async function generateSlug({ db }: AppContext, vendorId: string): Promise<string> {
+  const [artist] = await db.select({ name: vendors.name }).from(vendors).where(eq(vendors.id, vendorId));
+  const slug = toSlug(artist?.name ?? '');
+  const similar = await db
+    .select({ slug: vendors.slug })
+    .from(vendors)
+    .where(like(vendors.slug, `${slug}%`));
+  const taken = new Set(similar.map((row) => row.slug));
+  return findFreeSlug(slug, (each) => taken.has(each));
 }
 
 function formatUnassigned(count: number): string {

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { artistPictures } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { siteImages } from '#drizzle/schema/content.ts';
 import { designImages } from '#drizzle/schema/designs.ts';
@@ -18,6 +19,7 @@ export const IMAGE_REFERENCES = [
   siteImages.imageId,
   orderLines.imageId,
   bookings.referenceImageId,
+  artistPictures.imageId,
 ] as const;
 
 /** Is true of a row of `images` to which nothing refers. */

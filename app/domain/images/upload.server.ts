@@ -11,9 +11,19 @@ import { readImage } from './image-bytes.ts';
 import type { UploadInput } from './image-input.ts';
 import { DAMAGED, invalidImage } from './image-limits.ts';
 import { sweepOccasionally } from './orphaned-images.server.ts';
-import { pendingKeys, type Size, UPLOAD_URL_SECONDS, VARIANT_MAX_BYTES, variantSizes } from './upload.ts';
+import {
+  pendingKeys,
+  type Size,
+  UPLOAD_URL_SECONDS,
+  type Uploader,
+  VARIANT_MAX_BYTES,
+  variantSizes,
+} from './upload.ts';
 
-const UPLOADS_OF_ADMIN: RateLimit = { name: 'upload.admin', limit: 300, windowMs: HOUR_MS };
+const LIMITS: Record<Uploader['role'], RateLimit> = {
+  admin: { name: 'upload.admin', limit: 300, windowMs: HOUR_MS },
+  vendor: { name: 'upload.vendor', limit: 60, windowMs: HOUR_MS },
+};
 
 /** How long an upload may be confirmed: on a slow connection it takes longer than the signed URLs are valid. */
 const CONFIRM_MS = HOUR_MS;
@@ -27,12 +37,12 @@ export interface PendingUpload {
 }
 
 /**
- * Lets an admin's browser upload one image to the bucket.
+ * Lets a browser upload one image to the bucket.
  * @throws DomainError `unavailable` if there is no direct upload, `rate_limited`
  */
 export async function createUpload(
   context: AppContext,
-  admin: { id: string },
+  uploader: Uploader,
   { width, height, variants }: UploadInput,
 ): Promise<PendingUpload> {
   const { storage, db } = context;
@@ -41,11 +51,11 @@ export async function createUpload(
       'unavailable',
       'Direct uploads are not available. Please send the image with the form.',
     );
-  await enforceRateLimit(context, [[UPLOADS_OF_ADMIN, admin.id]]);
+  await enforceRateLimit(context, [[LIMITS[uploader.role], uploader.id]]);
   const id = crypto.randomUUID();
   const createdAt = context.now();
   await db.insert(uploads).values({
-    ...{ id, adminId: admin.id, width, height, createdAt },
+    ...{ id, uploader: uploader.role, uploaderId: uploader.id, width, height, createdAt },
     expiresAt: new Date(createdAt.getTime() + CONFIRM_MS),
   });
   const puts = pendingKeys(id).map((key, index) =>
@@ -63,20 +73,20 @@ export interface ConfirmedUpload extends Size {
 /**
  * Checks the uploaded objects and stores them as an image; confirming again returns the same. The objects of an
  * invalid upload are deleted.
- * @throws DomainError `not_found` if there is no such upload of this admin's, or it has expired; `conflict` if objects
+ * @throws DomainError `not_found` if there is no such upload of theirs, or it has expired; `conflict` if objects
  *   are missing; `invalid` if they are not the announced image; `unavailable`
  */
 export async function confirmUpload(
   context: AppContext,
-  admin: { id: string },
+  uploader: Uploader,
   id: string,
 ): Promise<ConfirmedUpload> {
-  const upload = await getUpload(context, admin, id);
+  const upload = await getUpload(context, uploader, id);
   if (upload.image) return upload.image;
   const objects = await readUploadedObjects(context, id);
   if (!objects) {
     // A concurrent confirmation may have stored the image and deleted the objects.
-    const { image } = await getUpload(context, admin, id);
+    const { image } = await getUpload(context, uploader, id);
     if (image) return image;
     throw new DomainError('conflict', 'The image has not arrived yet. Please try again.');
   }
@@ -101,12 +111,16 @@ interface FoundUpload extends Size {
   image: ConfirmedUpload | null;
 }
 
-async function getUpload({ db, now }: AppContext, admin: { id: string }, id: string): Promise<FoundUpload> {
+async function getUpload(
+  { db, now }: AppContext,
+  { role, id: uploaderId }: Uploader,
+  id: string,
+): Promise<FoundUpload> {
   const [row] = await db
     .select({ upload: uploads, image: images })
     .from(uploads)
     .leftJoin(images, and(eq(images.id, uploads.imageId), isNull(images.orphanedAt)))
-    .where(and(eq(uploads.id, id), eq(uploads.adminId, admin.id)));
+    .where(and(eq(uploads.id, id), eq(uploads.uploader, role), eq(uploads.uploaderId, uploaderId)));
   if (!row || row.upload.expiresAt <= now()) throw uploadExpired();
   const { upload, image } = row;
   if (upload.imageId && !image) throw uploadExpired();

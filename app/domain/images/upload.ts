@@ -5,6 +5,13 @@ import { IMAGE_WIDTHS } from './image.ts';
  * server checks their bytes and stores them as an image.
  */
 
+/** Who uploads images directly. */
+export const UPLOADERS = ['admin', 'vendor'] as const;
+export interface Uploader {
+  role: (typeof UPLOADERS)[number];
+  id: string;
+}
+
 export const PENDING_PREFIX = 'pending/';
 
 /** The keys of an upload's three widths, ascending. */

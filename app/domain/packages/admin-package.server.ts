@@ -11,10 +11,11 @@ import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guar
 import { newId } from '../shared/ids.ts';
 import { lastPosition, type MoveDirection, moveOnePlace } from '../shared/position.server.ts';
 import { existsRow, rowIf } from '../shared/row-if.server.ts';
+import { findFreeSlug, toSlug } from '../shared/slug.ts';
 import { packageColumns, packageImagesJson, toPackage } from './package.server.ts';
 import { MAX_PACKAGES, type Package, type PackageStatus } from './package.ts';
 import type { CreatePackageInput } from './package-input.ts';
-import { findFreeSlug, toSlug } from './package-slug.ts';
+import { isReserved } from './package-slug.ts';
 
 /** What admins do with packages. */
 
@@ -109,7 +110,7 @@ function packageNotFound(): DomainError {
 async function generateSlug({ db }: Context, name: string): Promise<string> {
   const rows = await db.select({ slug: packages.slug }).from(packages);
   const taken = new Set(rows.map(({ slug }) => slug));
-  return findFreeSlug(toSlug(name), (slug) => taken.has(slug));
+  return findFreeSlug(toSlug(name), (slug) => isReserved(slug) || taken.has(slug));
 }
 
 async function insertPackage(

@@ -1,5 +1,5 @@
+import { isSlug } from '../shared/slug.ts';
 import { PACKAGE_CATEGORIES } from './package.ts';
-import { isSlug } from './package-slug.ts';
 
 /** The filters of /package (spec, sections 3 and 4) and the address that holds them. */
 

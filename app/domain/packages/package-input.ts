@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { imagesInput } from '../images/image-input.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
 import { lineOfText, linesOfText, requiredText, typedNumber } from '../shared/input-fields.ts';
+import { isSlug, SLUG_MAX_LENGTH } from '../shared/slug.ts';
 import { MAX_PACKAGE_IMAGES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
-import { isReserved, isSlug, SLUG_MAX_LENGTH } from './package-slug.ts';
+import { isReserved } from './package-slug.ts';
 
 /** The fields of a package, from the form and the API. Only name and price are required (spec, section 5). */
 

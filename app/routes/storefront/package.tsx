@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Link, useLoaderData } from '@remix-run/react';
 import { getPackage } from '../../domain/packages/package.server.ts';
 import { formatDuration, type Package } from '../../domain/packages/package.ts';
-import { isSlug } from '../../domain/packages/package-slug.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
 import { breadcrumbs, contactOf, pageMeta, schemaOffer } from '../../site/seo.ts';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';

@@ -6,8 +6,8 @@ import {
   PACKAGE_STATUS_LABELS,
   PACKAGE_STATUSES,
 } from '../../domain/packages/package.ts';
-import { SLUG_MAX_LENGTH } from '../../domain/packages/package-slug.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { SLUG_MAX_LENGTH } from '../../domain/shared/slug.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';

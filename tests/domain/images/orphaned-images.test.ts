@@ -92,6 +92,18 @@ const REFERRERS: Record<string, (imageId: string, row: number) => Promise<unknow
       imageId,
     );
   },
+  artist_pictures: async (imageId, row) => {
+    await shop.rows(
+      `insert into vendors (id, name, email, password_hash, created_at, updated_at) values (?1, 'Asha', ?1, '', 0, 0)`,
+      `artist-${row}`,
+    );
+    return shop.rows(
+      `insert into artist_pictures (id, vendor_id, image_id, kind, position, caption, status, created_at)
+         values (?1, ?1, ?2, 'work', 0, '', 'waiting', 0)`,
+      `artist-${row}`,
+      imageId,
+    );
+  },
   bookings: async (imageId, row) => {
     const { reference } = await book(shop, {}, { address: `address of ${row}` });
     return shop.rows(
@@ -182,7 +194,8 @@ describe('the sweep', () => {
     const admin = await addAdminWithoutPassword(shop);
     const begin = (id: string, endsIn: number) =>
       shop.rows(
-        'insert into uploads (id, admin_id, width, height, created_at, expires_at) values (?, ?, 1, 1, 0, ?)',
+        `insert into uploads (id, uploader, uploader_id, width, height, created_at, expires_at)
+          values (?, 'admin', ?, 1, 1, 0, ?)`,
         ...[id, admin.id, shop.time.getTime() + endsIn],
       );
     await begin('ended', -1);
