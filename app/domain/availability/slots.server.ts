@@ -26,10 +26,10 @@ export async function listFreeSlots(context: AppContext, query: SlotQuery) {
   return { minutes, days: findSlots(rows.map(toArtistAvailability), search) };
 }
 
-/** How long a package takes, if customers can see it; a statement for a batch. */
+/** How long a package takes and what it costs, if customers can see it; a statement for a batch. */
 export function selectPackageMinutes({ db }: Pick<AppContext, 'db'>, packageId: string | null) {
   return db
-    .select({ minutes: packages.durationMinutes })
+    .select({ minutes: packages.durationMinutes, title: packages.designTitle, price: packages.price })
     .from(packages)
     .where(and(eq(packages.id, packageId ?? ''), eq(packages.status, 'visible')));
 }
