@@ -56,10 +56,10 @@ function toArtistChoices(artists: readonly ServingArtist[], search: SlotSearch) 
     .slice(0, MAX_ARTIST_CHOICES);
 }
 
-/** How long a package takes, if customers can see it; a statement for a batch. */
+/** How long a package takes and what it costs, if customers can see it; a statement for a batch. */
 export function selectPackageMinutes({ db }: Pick<AppContext, 'db'>, packageId: string | null) {
   return db
-    .select({ minutes: packages.durationMinutes })
+    .select({ minutes: packages.durationMinutes, title: packages.designTitle, price: packages.price })
     .from(packages)
     .where(and(eq(packages.id, packageId ?? ''), eq(packages.status, 'visible')));
 }
