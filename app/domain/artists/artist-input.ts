@@ -26,6 +26,9 @@ export type LoginInput = z.infer<typeof LoginInput>;
 
 export const ForgotInput = z.object({ email: Email });
 
+/** The form has no fields: its link says what it is about. */
+export const EmailChangeInput = z.object({});
+
 export const NewPasswordInput = z.object({ password: NewPassword });
 
 /** Entries separated by commas, each kept once. */
@@ -64,6 +67,9 @@ export type ArtistProfileInput = z.infer<typeof ArtistProfileInput>;
 /** The forms of an artist's profile. */
 export const ProfileFormInput = byIntent({
   save: ArtistProfileInput,
+  name: z.object({ name: Name }),
+  email: z.object({ email: Email, password: CurrentPassword }),
+  password: z.object({ password: CurrentPassword, next: NewPassword }),
   'sign-out': z.object({}),
   'sign-out-everywhere': z.object({}),
 });

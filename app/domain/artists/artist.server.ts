@@ -142,6 +142,11 @@ export async function updateArtistProfile(
     .where(eq(vendors.id, vendorId));
 }
 
+/** Customers see the new name at once; the address of the public page stays. */
+export async function updateArtistName({ db, now }: AppContext, vendorId: string, name: string) {
+  await db.update(vendors).set({ name, updatedAt: now() }).where(eq(vendors.id, vendorId));
+}
+
 /**
  * The e-mail about an admin's decision, as a statement for the batch that changes `approved`, before that change. Null
  * if there is no such artist.
