@@ -13,6 +13,41 @@ export const ARTIST_TEXT_LIMITS = { city: 60, list: 200, about: 1000 } as const;
 
 export const MAX_YEARS_OF_EXPERIENCE = 70;
 
+/** What artists may say that they speak. */
+export const LANGUAGES = [
+  'Hindi',
+  'English',
+  'Assamese',
+  'Bengali',
+  'Gujarati',
+  'Kannada',
+  'Malayalam',
+  'Marathi',
+  'Marwari',
+  'Odia',
+  'Punjabi',
+  'Sindhi',
+  'Tamil',
+  'Telugu',
+  'Urdu',
+] as const;
+
+/** What artists are booked for. A booking may name another occasion. */
+export const OCCASIONS = [
+  'Wedding',
+  'Engagement',
+  'Sangeet',
+  'Haldi',
+  'Karwa Chauth',
+  'Teej',
+  'Eid',
+  'Diwali',
+  'Pooja',
+  'Baby shower',
+  'Birthday',
+  'Party',
+] as const;
+
 /** The same for everyone who registers, so that it does not tell whether the address was registered before. */
 export const REGISTERED_MESSAGE =
   'Thank you for registering! We look at every registration ourselves and write to you when yours is approved.';
