@@ -32,8 +32,8 @@ const PROFILE = {
   intent: 'save',
   city: 'Jaipur',
   areas: '',
-  languages: 'Hindi',
-  styles: 'bridal',
+  'languages-Hindi': 'on',
+  'styles-Bridal': 'on',
   yearsOfExperience: '9',
   about: '',
 };

@@ -7,7 +7,14 @@ import {
   updateArtistName,
   updateArtistProfile,
 } from '../../../domain/artists/artist.server.ts';
-import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from '../../../domain/artists/artist.ts';
+import {
+  ARTIST_TEXT_LIMITS,
+  checkboxName,
+  MAX_YEARS_OF_EXPERIENCE,
+  PROFILE_LISTS,
+  type ProfileList,
+  parseProfileList,
+} from '../../../domain/artists/artist.ts';
 import { ProfileFormInput } from '../../../domain/artists/artist-input.ts';
 import { changeArtistPassword, requestEmailChange } from '../../../domain/artists/artist-login.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -15,6 +22,7 @@ import { requireVendor } from '../../../http/guards.server.ts';
 import { getClient, getSessionToken, loginHeaders, sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
+import { CheckField } from '../../../ui/kit/check-field.tsx';
 import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
@@ -75,7 +83,11 @@ export default function ArtistProfilePage() {
   const { name, email, approval } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <ArtistPage title="Your profile" lead="What the shop knows of you." approved={approval === 'approved'}>
+    <ArtistPage
+      title="Your profile"
+      lead="What customers and the shop know of you."
+      approved={approval === 'approved'}
+    >
       {reply?.ok && <FormMessage reply={reply} />}
       <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr]">
         <Profile />
@@ -85,30 +97,27 @@ export default function ArtistProfilePage() {
   );
 }
 
-const LISTS = [
-  { name: 'areas', label: 'Areas served', hint: 'Separated by commas: Malviya Nagar, Vaishali Nagar' },
-  {
-    name: 'languages',
-    label: 'Languages',
-    hint: 'Those in which you can talk to a customer: Hindi, English',
-  },
-  { name: 'styles', label: 'Styles', hint: 'Those that you do best: bridal, Arabic, portraits' },
-];
-
 function Profile() {
-  const { city, areas, languages, styles, yearsOfExperience, about } = useLoaderData<typeof loader>();
-  const years = String(yearsOfExperience ?? '');
+  const account = useLoaderData<typeof loader>();
+  const { city, areas, yearsOfExperience, about } = account;
   const reply = useActionData<FormReply>();
   return (
     <Section title="Profile" titleClassName="sr-only">
       <p className="text-muted">
-        We choose an artist for each appointment by what stands here. Customers do not see it.
+        Once you are approved, customers read this on your page and choose by it; and so do we where a
+        customer leaves the choice to us.
       </p>
       <Form method="post" className="mt-5 space-y-4" noValidate>
         <FormState
           reply={reply?.ok ? undefined : reply}
           intent="save"
-          stored={{ city, areas, languages, styles, yearsOfExperience: years, about }}
+          stored={{
+            city,
+            areas,
+            yearsOfExperience: String(yearsOfExperience ?? ''),
+            about,
+            ...toTicks(account),
+          }}
         >
           <Field
             name="city"
@@ -117,9 +126,16 @@ function Profile() {
             autoComplete="address-level2"
             maxLength={ARTIST_TEXT_LIMITS.city}
           />
-          {LISTS.map((list) => (
-            <Field key={list.name} {...list} optional maxLength={ARTIST_TEXT_LIMITS.list} />
-          ))}
+          <Field
+            name="areas"
+            label="Areas served"
+            hint="Separated by commas: Malviya Nagar, Vaishali Nagar"
+            optional
+            maxLength={ARTIST_TEXT_LIMITS.list}
+          />
+          <ListField list="styles" label="Styles that you do best" />
+          <ListField list="languages" label="Languages in which you can talk to a customer" />
+          <ListField list="occasions" label="Occasions" />
           <Field
             name="yearsOfExperience"
             label="Years of experience"
@@ -139,5 +155,38 @@ function Profile() {
         <SubmitButton label="Save" pendingLabel="Saving…" intent="save" />
       </Form>
     </Section>
+  );
+}
+
+/** The ticked boxes of the stored lists. */
+function toTicks(account: Record<ProfileList, string>): Record<string, string> {
+  const lists = Object.keys(PROFILE_LISTS) as ProfileList[];
+  const names = lists.flatMap((list) =>
+    parseProfileList(list, account[list]).known.map((entry) => checkboxName(list, entry)),
+  );
+  return Object.fromEntries(names.map((name) => [name, 'on']));
+}
+
+function ListField({ list, label }: { list: ProfileList; label: string }) {
+  const account = useLoaderData<typeof loader>();
+  const { others } = parseProfileList(list, account[list]);
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        {label}
+        <span className="font-normal text-muted"> (optional)</span>
+      </legend>
+      {others.length > 0 && (
+        <p className="text-muted">
+          You once wrote “{others.join(', ')}”, which is not on our list. It stays until you save; what else
+          you do well can stand in the words about you.
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {PROFILE_LISTS[list].map((entry) => (
+          <CheckField key={entry} name={checkboxName(list, entry)} label={entry} />
+        ))}
+      </div>
+    </fieldset>
   );
 }
