@@ -1,3 +1,5 @@
+import { DESIGN_STYLES } from '../designs/design.ts';
+
 /** Artists' accounts. Anyone may register; an admin approves artists, and may withdraw the approval. */
 
 export type Approval = 'waiting' | 'approved' | 'withdrawn';
@@ -47,6 +49,25 @@ export const OCCASIONS = [
   'Birthday',
   'Party',
 ] as const;
+
+/** The lists of a profile, each with the entries that can be ticked. */
+export const PROFILE_LISTS = { styles: DESIGN_STYLES, languages: LANGUAGES, occasions: OCCASIONS } as const;
+export type ProfileList = keyof typeof PROFILE_LISTS;
+
+/** The name of an entry's checkbox. */
+export function checkboxName(list: ProfileList, entry: string): string {
+  return `${list}-${entry}`;
+}
+
+/** A stored list, as `Bridal, Arabic`, apart; artists once wrote what they liked, so there may be others. */
+export function parseProfileList(list: ProfileList, stored: string): { known: string[]; others: string[] } {
+  const written = stored.split(', ').filter(Boolean);
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return {
+    known: PROFILE_LISTS[list].filter((entry) => written.some((word) => isSame(word, entry))),
+    others: written.filter((word) => !PROFILE_LISTS[list].some((entry) => isSame(word, entry))),
+  };
+}
 
 /** The same for everyone who registers, so that it does not tell whether the address was registered before. */
 export const REGISTERED_MESSAGE =
