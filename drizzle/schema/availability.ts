@@ -80,9 +80,67 @@ export const bookingHolds = sqliteTable(
   ],
 );
 
+/** The time of an artist whom a team has beside its lead: copied from the booking or the hold, so that an index has it. */
+const teamTime = {
+  vendorId: text()
+    .notNull()
+    .references(() => vendors.id),
+  startAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  durationMinutes: integer().notNull(),
+  /** The artist's own. */
+  travelMinutes: integer().notNull(),
+};
+
+/** The further artists whom a hold keeps for a team. */
+export const bookingHoldArtists = sqliteTable(
+  'booking_hold_artists',
+  {
+    holdId: text()
+      .notNull()
+      .references(() => bookingHolds.id),
+    ...teamTime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.holdId, table.vendorId] }),
+    index('booking_hold_artists_of_artist').on(
+      table.vendorId,
+      table.startAt,
+      table.durationMinutes,
+      table.travelMinutes,
+    ),
+  ],
+);
+
+/**
+ * The further artists of an appointment's team; `bookings.vendorId` is its lead. Triggers on `bookings` move their time
+ * with the booking's, and free it with the booking's.
+ */
+export const bookingArtists = sqliteTable(
+  'booking_artists',
+  {
+    bookingId: text()
+      .notNull()
+      .references(() => bookings.id),
+    ...teamTime,
+    /** Whether this artist has accepted; `bookings.leadAccepted` says it of the lead. */
+    accepted: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.vendorId] }),
+    // Covers all that a search for free slots reads.
+    index('booking_artists_of_artist').on(
+      table.vendorId,
+      table.startAt,
+      table.durationMinutes,
+      table.travelMinutes,
+      table.bookingId,
+    ),
+  ],
+);
+
 /**
  * The quarters of an hour that an artist is busy, with the travel time after a booking. One row a quarter: the key makes
- * overlapping bookings impossible. Only triggers on `bookings` and `booking_holds` write it.
+ * overlapping bookings impossible. Only triggers on bookings, holds and the artists of their teams write it.
  */
 export const artistQuarters = sqliteTable(
   'artist_quarters',

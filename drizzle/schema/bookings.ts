@@ -65,8 +65,12 @@ export const bookings = sqliteTable(
     durationMinutes: integer().notNull(),
     /** Kept free after it: the artist's travel time as it was when they were assigned. */
     travelMinutes: integer().notNull().default(0),
-    /** The artist whose time it takes. */
+    /** How many artists come: each of them for `durationMinutes`. */
+    artists: integer().notNull().default(1),
+    /** The artist whose time it takes; of a team, the lead. `booking_artists` has the others. */
     vendorId: text().references(() => vendors.id),
+    /** Whether the lead has accepted, while others of the team have not. */
+    leadAccepted: integer({ mode: 'boolean' }).notNull().default(false),
     /** The artist whom the customer chose; null for whoever is free. */
     chosenVendorId: text().references(() => vendors.id),
     /** JSON of the `PriceLine`s that were agreed: a later change of the price list never changes them. Null without a price. */

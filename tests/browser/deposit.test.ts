@@ -50,8 +50,8 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   const owner = await visit('phone');
   const desk = owner.page;
   await enterAsOwner(owner, '/admin/payments');
-  await desk.getByRole('link', { name: 'Tax and deposits' }).click();
-  await desk.getByRole('heading', { level: 1, name: 'Tax and deposits' }).waitFor();
+  await desk.getByRole('link', { name: 'Tax, deposits and teams' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Tax, deposits and teams' }).waitFor();
   await expectSound(desk);
   await setDeposit(owner, PERCENT);
   onTestFinished(async () => {

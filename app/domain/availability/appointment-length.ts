@@ -1,3 +1,5 @@
+import { DomainError } from '../shared/errors.ts';
+
 /** How much of a person is drawn on. */
 export const COVERAGES = ['fingers', 'hands', 'elbows', 'hands-and-feet', 'full-bridal'] as const;
 export type Coverage = (typeof COVERAGES)[number];
@@ -24,8 +26,19 @@ const MINUTES_PER_GUEST = 20;
 /** Used where neither package nor coverage is known. */
 const DEFAULT_MINUTES = 60;
 
-/** The longest appointment of one artist. The owner plans more guests by hand, with more artists. */
+/** The longest that an artist works at an appointment. */
 export const MAX_APPOINTMENT_MINUTES = 12 * 60;
+
+/** At most two artists draw on one person at once: one on each side. */
+const MAX_ARTISTS_PER_PERSON = 2;
+
+/** What the owner allows of a team. */
+export interface TeamLimits {
+  /** How long an appointment may be before another artist comes along. */
+  visitHours: number;
+  /** The largest team that comes without the owner's planning. */
+  teamSize: number;
+}
 
 export const MAX_GUESTS = 200;
 
@@ -42,18 +55,47 @@ export function coverageMinutes(coverage: Coverage): number {
   return COVERAGE_MINUTES[coverage];
 }
 
-/** How long an appointment takes: the longer of package and coverage, and the guests. Whole quarters of an hour. */
-export function estimateMinutes(scope: AppointmentScope): number {
-  return Math.min(drawingMinutes(scope), MAX_APPOINTMENT_MINUTES);
+/** How an appointment is done. */
+export interface AppointmentPlan {
+  /** How many artists come, at once. */
+  artists: number;
+  /** How long each of them stays. */
+  minutes: number;
+  /** False where even the largest team would need longer than an artist works: the owner plans it by hand. */
+  canTakeTime: boolean;
 }
 
-/** How many artists it takes, none of them longer than {@link MAX_APPOINTMENT_MINUTES}. */
-export function countArtists(scope: AppointmentScope): number {
-  return Math.ceil(drawingMinutes(scope) / MAX_APPOINTMENT_MINUTES);
+/**
+ * The smallest team that is done within the hours of a visit; where none is, the smallest of those who are done first.
+ */
+export function planAppointment(scope: AppointmentScope, limits: TeamLimits): AppointmentPlan {
+  const lengths = Array.from({ length: limits.teamSize }, (_, index) => drawingMinutes(scope, index + 1));
+  const shortest = Math.min(...lengths);
+  const longest = Math.max(limits.visitHours * 60, shortest);
+  const artists = lengths.findIndex((minutes) => minutes <= longest) + 1;
+  const canTakeTime = shortest <= MAX_APPOINTMENT_MINUTES;
+  return { artists, minutes: estimateMinutes(scope, artists), canTakeTime };
 }
 
-/** All of the drawing, one after the other. */
-function drawingMinutes({ packageMinutes, coverage, guests }: AppointmentScope): number {
+/** @throws DomainError `invalid` (field `guests`) where the owner plans the time by hand */
+export function assertTakesTime({ canTakeTime }: AppointmentPlan): void {
+  if (canTakeTime) return;
+  const message = 'For so many guests we plan the time with you. Please choose the day alone, or call us.';
+  throw new DomainError('invalid', message, { guests: message });
+}
+
+/**
+ * How long an appointment takes so many artists who draw at once: of package and coverage the longer, and the guests.
+ * Whole quarters of an hour.
+ */
+export function estimateMinutes(scope: AppointmentScope, artists = 1): number {
+  return Math.min(drawingMinutes(scope, artists), MAX_APPOINTMENT_MINUTES);
+}
+
+/** All of the work shared out evenly, as far as it can be: a person has two sides, and a guest is one artist's. */
+function drawingMinutes({ packageMinutes, coverage, guests }: AppointmentScope, artists: number): number {
   const person = Math.max(packageMinutes ?? 0, coverage ? COVERAGE_MINUTES[coverage] : 0) || DEFAULT_MINUTES;
-  return Math.ceil((person + guests * MINUTES_PER_GUEST) / 15) * 15;
+  const shared = (person + guests * MINUTES_PER_GUEST) / artists;
+  const longest = Math.max(shared, person / MAX_ARTISTS_PER_PERSON, guests > 0 ? MINUTES_PER_GUEST : 0);
+  return Math.ceil(longest / 15) * 15;
 }

@@ -72,15 +72,25 @@ export function selectBusyRanges(
   const from = toMoment(first) - MAX_BUSY_MINUTES * MINUTE_MS;
   const to = toMoment(addDays(last, 1));
   const name = named ? sql`reference` : sql`null`;
+  const bookedAs = sql`(select reference from bookings where bookings.id = team.booking_id)`;
+  const ofTeam = named ? bookedAs : sql`null`;
   return sql<string>`(
     select json_group_array(json_array(start_at, start_at + minutes * 60000, name)) from (
       select start_at, duration_minutes + travel_minutes as minutes, ${name} as name from bookings
       where bookings.vendor_id = vendors.id and start_at between ${from} and ${to}
         ${except === undefined ? sql`` : sql`and reference <> ${except}`}
       union all
+      select start_at, duration_minutes + travel_minutes, ${ofTeam} from booking_artists team
+      where team.vendor_id = vendors.id and start_at between ${from} and ${to}
+        ${except === undefined ? sql`` : sql`and ${bookedAs} <> ${except}`}
+      union all
       select start_at, duration_minutes + travel_minutes, null from booking_holds
       where booking_holds.vendor_id = vendors.id and start_at between ${from} and ${to}
         and expires_at > ${now.getTime()} and id <> ${except ?? ''}
+      union all
+      select start_at, duration_minutes + travel_minutes, null from booking_hold_artists team
+      where team.vendor_id = vendors.id and start_at between ${from} and ${to} and hold_id <> ${except ?? ''}
+        and (select expires_at from booking_holds where id = hold_id) > ${now.getTime()}
     )
   )`;
 }
@@ -129,15 +139,13 @@ export function assertArtistFound(slug: string | null, found: unknown): void {
 }
 
 /**
- * Whether an artist may come: the chosen one alone. Where none was chosen, nobody who costs more than the price list
- * says, since her price is only agreed to by choosing her.
+ * Whether an artist may come without being chosen: nobody who costs more than the price list says, since her price is
+ * only agreed to by choosing her.
  * @param own artists whom the appointment has already, or was made for: they may come whatever they cost
  */
 export function isOffered(
   { vendorId, ratePercent }: Pick<ServingArtist, 'vendorId' | 'ratePercent'>,
-  chosen: string | null,
-  own: readonly (string | null)[] = [],
+  own: readonly (string | null)[],
 ): boolean {
-  if (chosen !== null) return vendorId === chosen;
   return ratePercent <= 100 || own.includes(vendorId);
 }

@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { bookingHolds } from '#drizzle/schema/availability.ts';
+import { bookingHoldArtists, bookingHolds } from '#drizzle/schema/availability.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { type Attempt, enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf, HOUR_MS, QUARTER_MS } from '../shared/time.ts';
-import { estimateMinutes } from './appointment-length.ts';
+import { assertTakesTime, planAppointment } from './appointment-length.ts';
 import {
   assertArtistFound,
   isOffered,
@@ -28,12 +29,12 @@ const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60,
 const HOLDS_AT_ONCE: RateLimit = { name: 'booking.hold.address.now', limit: 4, windowMs: HOLD_MS };
 
 /**
- * Holds a slot for ten minutes with the chosen artist, or with one of those who are free then. An earlier hold of the same browser, by its
- * token, is released with it, and stays if the slot is taken.
+ * Holds a slot for ten minutes with the chosen artist, or with one of those who are free then; of a team all of it, or
+ * nobody. An earlier hold of the same browser, by its token, is released with it, and stays if the slot is taken.
  * @param address the client's, for limits
  * @returns the hold, and its token: whoever has that may book the slot or release it
- * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `invalid` (field `date` or
- *   `artist`), `rate_limited`
+ * @throws DomainError `conflict` (field `slot`) if too few are free then any more, `invalid` (field `date`, `artist` or
+ *   `guests`), `rate_limited`
  */
 export async function createHold(context: AppContext, input: HoldInput, address: string) {
   for (const day of [input.date, dayOf(input.slot)]) assertBookableDay(day, context.now());
@@ -41,42 +42,49 @@ export async function createHold(context: AppContext, input: HoldInput, address:
   // The token stays: who asks again since the answer was lost is not kept out by their own hold.
   const token = input.hold ?? randomToken();
   const id = await sha256(token);
-  const [[chosen], [artist], [earlier]] = await db.batch([
+  const [[chosen], [artist], [earlier], terms] = await db.batch([
     selectPackageMinutes(context, input.packageId),
     selectChosenArtist(context, input.artist),
     activeHold(context, id),
+    selectSellingTerms(context),
   ]);
   assertArtistFound(input.artist, artist);
   const ofHour: Attempt = [HOLDS_FROM_ADDRESS, address];
   await enforceRateLimit(context, earlier ? [ofHour] : [[HOLDS_AT_ONCE, address], ofHour]);
-  const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes });
+  const plan = planAppointment({ ...input, packageMinutes: chosen?.minutes }, parseSellingTerms(terms));
+  assertTakesTime(plan);
   const { slot: startAt, state, pincode } = input;
-  const time = { state, pincode, startAt, minutes, chosenVendorId: artist?.vendorId ?? null };
+  const time = { state, pincode, startAt, ...plan, chosenVendorId: artist?.vendorId ?? null };
   // Who renews a hold gave enough notice when they chose the time.
   const isRenewed = earlier?.startAt.getTime() === startAt;
   const chosenAt = isRenewed ? new Date(earlier.expiresAt.getTime() - HOLD_MS) : context.now();
   const artists = await listFreeArtists(context, time, id, chosenAt);
 
   const expiresAt = new Date(context.now().getTime() + HOLD_MS);
-  const fromFreeArtists = selectFreeArtist(artists, time, id);
-  const hold = {
-    id,
-    vendorId: sql`vendors.id`,
-    startAt: new Date(startAt),
-    durationMinutes: minutes,
-    travelMinutes: sql`candidate.value ->> 'travelMinutes'`,
-    expiresAt,
-  };
+  const team = selectFreeTeam(artists, time, id);
+  const artistTime = { ...FREE_ARTIST, startAt: new Date(startAt), durationMinutes: plan.minutes };
+  // The hold's own time counts as free: whether there is a team is the same for each of these statements.
+  const fromOthers = team.fromOthers(
+    sql`(select vendor_id from booking_holds where id = ${id})`,
+    sql`exists (select 1 ${team.fromLead})`,
+  );
   const [, , held] = await db.batch([
     deleteExpiredHolds(context),
-    deleteEarlierHold(context, id, fromFreeArtists),
+    deleteEarlierHold(context, id, team.fromLead),
     db
       .insert(bookingHolds)
-      .select(rowsFrom(bookingHolds, hold, sql`${fromFreeArtists} order by candidate.key limit 1`))
+      .select(rowsFrom(bookingHolds, { ...artistTime, id, expiresAt }, team.fromLead))
       .returning({ id: bookingHolds.id }),
+    ...(plan.artists > 1
+      ? [
+          db
+            .insert(bookingHoldArtists)
+            .select(rowsFrom(bookingHoldArtists, { ...artistTime, holdId: id }, fromOthers)),
+        ]
+      : []),
   ]);
   if (held.length === 0) throw slotTakenError();
-  return { token, startAt, minutes, expiresAt };
+  return { token, startAt, minutes: plan.minutes, expiresAt };
 }
 
 /** An appointment that needs an artist's time. */
@@ -86,7 +94,9 @@ export interface AppointmentTime {
   /** Milliseconds of UTC. */
   startAt: number;
   minutes: number;
-  /** The only artist who may come; null for whoever is free. */
+  /** How many artists it needs at once. */
+  artists: number;
+  /** An artist who must come; null for whoever is free. */
   chosenVendorId: string | null;
   /** Artists whom the appointment has already, or was made for: they may come whatever they cost. */
   ownVendorIds?: readonly (string | null)[];
@@ -98,41 +108,68 @@ export interface FreeArtist {
 }
 
 /**
- * The artists who could take an appointment, those with the emptiest day first. One round trip.
+ * The artists who could take an appointment, the chosen one first, then those with the emptiest day; none where the
+ * chosen one could not. One round trip.
  * @param except a booking (its reference) or a hold (its id) whose own time counts as free
  * @param chosenAt when the time was chosen, for the notice that artists need
  */
 export async function listFreeArtists(
   context: AppContext,
-  { state, pincode, startAt, minutes, chosenVendorId, ownVendorIds }: AppointmentTime,
+  { state, pincode, startAt, minutes, chosenVendorId, ownVendorIds = [] }: AppointmentTime,
   except: string,
   chosenAt = context.now(),
 ): Promise<FreeArtist[]> {
   const day = dayOf(startAt);
   const days = { first: day, last: day };
   const rows = await selectArtistAvailability(context, { place: { state, pincode }, days, except });
-  return rows
+  const free = rows
     .map(toArtistAvailability)
-    .filter((artist) => isOffered(artist, chosenVendorId, ownVendorIds))
+    .filter((artist) => isOffered(artist, [chosenVendorId, ...ownVendorIds]))
     .filter((artist) => isSlotFree(artist, startAt, minutes, chosenAt))
     .sort((one, other) => one.busy.length - other.busy.length || (one.vendorId < other.vendorId ? -1 : 1))
     .map(({ vendorId, travelMinutes }) => ({ vendorId, travelMinutes }));
+  if (chosenVendorId === null) return free;
+  const isChosen = ({ vendorId }: FreeArtist) => vendorId === chosenVendorId;
+  return free.some(isChosen) ? [...free.filter(isChosen), ...free.filter((artist) => !isChosen(artist))] : [];
 }
 
+/** What a row has of an artist whom a `from` clause of {@link selectFreeTeam} finds. */
+export const FREE_ARTIST = {
+  vendorId: sql`vendors.id`,
+  travelMinutes: sql`candidate.value ->> 'travelMinutes'`,
+};
+
 /**
- * The `from` clause of those artists who are still free when the statement runs: `vendors.id`, and `candidate` for
- * `travelMinutes` and the order. The database checks again, since an artist may have
- * been booked after they were read.
+ * The `from` clauses of the lead and of the further artists of a team, of those who are still free when the statement
+ * runs; without enough of them there is no lead. The database checks again, since an artist may have been booked after
+ * they were read.
  * @param exceptHold id of a hold whose own time counts as free
  */
-export function selectFreeArtist(
-  artists: readonly FreeArtist[],
+export function selectFreeTeam(
+  candidates: readonly FreeArtist[],
+  time: Pick<AppointmentTime, 'startAt' | 'minutes' | 'artists' | 'chosenVendorId'>,
+  exceptHold: string,
+) {
+  const fromFree = selectFreeArtists(candidates, time, exceptHold);
+  const { artists, chosenVendorId } = time;
+  const isComplete = artists === 1 ? sql`true` : sql`(select count(*) ${fromFree}) >= ${artists}`;
+  const isLead = chosenVendorId === null ? sql`true` : sql`vendors.id = ${chosenVendorId}`;
+  return {
+    fromLead: sql`${fromFree} and ${isLead} and ${isComplete} order by candidate.key limit 1`,
+    /** Nobody where there is no lead. */
+    fromOthers: (leadId: SQL, onlyIf = sql`true`) =>
+      sql`${fromFree} and vendors.id <> ${leadId} and ${onlyIf} order by candidate.key limit ${artists - 1}`,
+  };
+}
+
+function selectFreeArtists(
+  candidates: readonly FreeArtist[],
   { startAt, minutes }: Pick<AppointmentTime, 'startAt' | 'minutes'>,
   exceptHold: string,
 ) {
   const first = startAt / QUARTER_MS;
   return sql`
-    from json_each(${JSON.stringify(artists)}) candidate
+    from json_each(${JSON.stringify(candidates)}) candidate
     join vendors on vendors.id = candidate.value ->> 'vendorId' and vendors.approved = 1
       and vendors.paused_at is null
     where not exists (
@@ -143,11 +180,9 @@ export function selectFreeArtist(
     )`;
 }
 
-/** Releases the hold that a browser had before, if one of the artists is free for the new slot; for the same batch. */
-export function deleteEarlierHold({ db }: AppContext, id: string, fromFreeArtist: SQL) {
-  return db
-    .delete(bookingHolds)
-    .where(and(eq(bookingHolds.id, id), sql`exists (select 1 ${fromFreeArtist})`));
+/** Releases the hold that a browser had before, if there is a team for the new slot; for the same batch. */
+export function deleteEarlierHold({ db }: AppContext, id: string, fromLead: SQL) {
+  return db.delete(bookingHolds).where(and(eq(bookingHolds.id, id), sql`exists (select 1 ${fromLead})`));
 }
 
 /** Releases a held slot; nothing happens if it has expired or is booked. */
@@ -155,12 +190,17 @@ export async function releaseHold({ db }: Pick<AppContext, 'db'>, token: string)
   await db.delete(bookingHolds).where(eq(bookingHolds.id, await sha256(token)));
 }
 
-/** The hold of an id, with the rate of its artist, unless it has expired; a statement for a batch. */
+/** The hold of an id, with the rate of its lead and the others of a team, unless it has expired; a statement for a batch. */
 export function activeHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: string) {
   return db
     .select({
       ...getTableColumns(bookingHolds),
       ratePercent: sql<number>`(select rate_percent from vendors where vendors.id = ${bookingHolds.vendorId})`,
+      // JSON of `FreeArtist`s.
+      others: sql<string>`(
+        select json_group_array(json_object('vendorId', vendor_id, 'travelMinutes', travel_minutes))
+        from booking_hold_artists where hold_id = ${bookingHolds.id}
+      )`,
     })
     .from(bookingHolds)
     .where(and(eq(bookingHolds.id, id), gt(bookingHolds.expiresAt, now())));

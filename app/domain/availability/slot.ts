@@ -45,35 +45,61 @@ export interface SlotSearch {
   days: DayRange;
   minutes: number;
   now: Date;
+  /** How many artists come at once; one unless it is said. */
+  artists?: number;
+  /** An artist who must be among them. */
+  chosenVendorId?: string | null;
 }
 
-/** Every slot that at least one of the artists could serve, by day; days without any are left out. */
+/** Every slot for which enough of the artists are free at once, by day; days without any are left out. */
 export function findSlots(artists: readonly ArtistAvailability[], search: SlotSearch): DaySlots[] {
+  const { artists: needed = 1, chosenVendorId = null } = search;
+  const chosen = artists.filter(({ vendorId }) => vendorId === chosenVendorId);
   return daysIn(search.days).flatMap((date) => {
-    const starts = findStarts(artists, date, search);
-    return starts.size > 0 ? [{ date, starts: [...starts].sort((one, other) => one - other) }] : [];
+    const free = countFree(artists, date, search);
+    const starts = chosenVendorId === null ? free : countFree(chosen, date, search);
+    const found = [...starts.keys()].filter((start) => (free.get(start) ?? 0) >= needed);
+    return found.length > 0 ? [{ date, starts: found.sort((one, other) => one - other) }] : [];
   });
 }
 
-/** The first day on which an artist has a slot; null if there is none. */
-export function findFirstDay(artist: ArtistAvailability, search: SlotSearch): string | null {
-  return daysIn(search.days).find((date) => findStarts([artist], date, search).size > 0) ?? null;
+/**
+ * The first day on which each of the artists has a slot, by id; of a team, together with enough of those who are offered.
+ */
+export function findFirstDays(
+  artists: readonly ArtistAvailability[],
+  offered: readonly ArtistAvailability[],
+  search: SlotSearch,
+): Map<string, string> {
+  const { artists: needed = 1 } = search;
+  const team = needed === 1 ? [] : offered;
+  const days = daysIn(search.days).map((date) => ({ date, free: countFree(team, date, search) }));
+  const first = new Map<string, string>();
+  for (const artist of artists) {
+    const ofTeam = team.includes(artist) ? needed : needed - 1;
+    const day = days.find(({ date, free }) =>
+      [...countFree([artist], date, search).keys()].some((start) => (free.get(start) ?? 0) >= ofTeam),
+    );
+    if (day) first.set(artist.vendorId, day.date);
+  }
+  return first;
 }
 
-function findStarts(
+/** How many of the artists are free at each start of a day, counted up to as many as come. */
+function countFree(
   artists: readonly ArtistAvailability[],
   date: string,
-  { minutes, now }: SlotSearch,
-): Set<number> {
+  { minutes, now, artists: needed = 1 }: SlotSearch,
+): Map<number, number> {
   const soonest = now.getTime() + MINIMUM_NOTICE_MS;
   const day = { date, weekday: weekdayOf(date), midnight: toMoment(date) };
-  const starts = new Set<number>();
-  for (const artist of artists) addStarts(starts, artist, day, minutes, soonest);
-  return starts;
+  const counts = new Map<number, number>();
+  for (const artist of artists) addStarts({ counts, needed }, artist, day, minutes, soonest);
+  return counts;
 }
 
 function addStarts(
-  starts: Set<number>,
+  { counts, needed }: { counts: Map<number, number>; needed: number },
   artist: ArtistAvailability,
   { date, weekday, midnight }: { date: string; weekday: number; midnight: number },
   minutes: number,
@@ -81,16 +107,17 @@ function addStarts(
 ): void {
   const ranges = artist.hours[weekday] ?? [];
   if (ranges.length === 0 || artist.daysOff.includes(date)) return;
-  const needed = (minutes + artist.travelMinutes) * MINUTE_MS;
+  const occupied = (minutes + artist.travelMinutes) * MINUTE_MS;
   let next = 0; // index of the first busy range that may still overlap
   for (const [from, to] of ranges) {
     const first = Math.ceil(from / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
     for (let minute = first; minute + minutes <= to; minute += SLOT_STEP_MINUTES) {
       const start = midnight + minute * MINUTE_MS;
-      if (start < soonest || starts.has(start)) continue;
+      const count = counts.get(start) ?? 0;
+      if (start < soonest || count >= needed) continue;
       let busy = artist.busy[next];
       while (busy && busy[1] <= start) busy = artist.busy[++next];
-      if (!busy || busy[0] >= start + needed) starts.add(start);
+      if (!busy || busy[0] >= start + occupied) counts.set(start, count + 1);
     }
   }
 }

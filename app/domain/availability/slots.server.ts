@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { packages } from '#drizzle/schema/packages.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';
 import { intersectDays, monthOf } from '../shared/time.ts';
-import { estimateMinutes } from './appointment-length.ts';
+import { planAppointment } from './appointment-length.ts';
 import {
   assertArtistFound,
   isOffered,
@@ -13,11 +14,11 @@ import {
   toArtistAvailability,
 } from './artist-availability.server.ts';
 import { assertBookableDay, getBookableDays } from './bookable-days.ts';
-import { findFirstDay, findSlots, type SlotSearch } from './slot.ts';
+import { findFirstDays, findSlots, type SlotSearch } from './slot.ts';
 import type { SlotQuery } from './slot-input.ts';
 
 /**
- * The free slots of the month of `date`, for an appointment of that place and length, and the artists who have some.
+ * The free slots of the month of `date`, for an appointment of that place and size, and the artists who have some.
  * Empty where no artist has time: such a request is made without a slot. One round trip; the artists' availability is
  * one query.
  * @param hold token of the searching browser's own hold, whose time counts as free
@@ -28,29 +29,41 @@ export async function listFreeSlots(context: AppContext, query: SlotQuery, hold?
   assertBookableDay(date, context.now());
   const days = intersectDays(monthOf(date), getBookableDays(context.now()));
   const except = hold && (await sha256(hold));
-  const [rows, [chosen], [artist]] = await context.db.batch([
+  const [rows, [chosen], [artist], terms] = await context.db.batch([
     selectArtistAvailability(context, { place: { state, pincode }, days, except }),
     selectPackageMinutes(context, packageId),
     selectChosenArtist(context, query.artist),
+    selectSellingTerms(context),
   ]);
   assertArtistFound(query.artist, artist);
-  const minutes = estimateMinutes({ packageMinutes: chosen?.minutes, coverage, guests });
-  const search = { days, minutes, now: context.now() };
-  const artists = rows.map(toArtistAvailability);
-  const offered = artists.filter((one) => isOffered(one, artist?.vendorId ?? null));
-  return { minutes, days: findSlots(offered, search), artists: toArtistChoices(artists, search) };
+  const scope = { packageMinutes: chosen?.minutes, coverage, guests };
+  const { minutes, artists: teamSize, canTakeTime } = planAppointment(scope, parseSellingTerms(terms));
+  const chosenVendorId = artist?.vendorId ?? null;
+  const search = { days, minutes, now: context.now(), artists: teamSize, chosenVendorId };
+  const artists = canTakeTime ? rows.map(toArtistAvailability) : [];
+  const offered = artists.filter((one) => isOffered(one, [chosenVendorId]));
+  return {
+    minutes,
+    teamSize,
+    days: findSlots(offered, search),
+    artists: toArtistChoices(artists, offered, search),
+  };
 }
 
 /** More are found on the artists' own pages. */
 const MAX_ARTIST_CHOICES = 30;
 
 /** The artists who have a free slot, by their first one. */
-function toArtistChoices(artists: readonly ServingArtist[], search: SlotSearch) {
+function toArtistChoices(
+  artists: readonly ServingArtist[],
+  offered: readonly ServingArtist[],
+  search: SlotSearch,
+) {
+  const firstDays = findFirstDays(artists, offered, search);
   return artists
-    .flatMap((artist) => {
-      const firstDay = artist.slug === null ? null : findFirstDay(artist, search);
-      const { name, ratePercent } = artist;
-      return artist.slug !== null && firstDay ? [{ slug: artist.slug, name, ratePercent, firstDay }] : [];
+    .flatMap(({ vendorId, slug, name, ratePercent }) => {
+      const firstDay = firstDays.get(vendorId);
+      return slug !== null && firstDay ? [{ slug, name, ratePercent, firstDay }] : [];
     })
     .sort((one, other) => (one.firstDay + one.name < other.firstDay + other.name ? -1 : 1))
     .slice(0, MAX_ARTIST_CHOICES);

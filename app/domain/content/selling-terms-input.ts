@@ -8,11 +8,13 @@ function numberIn(range: z.ZodNumber, message: string) {
 }
 
 const PERCENTAGE = 'Please give a percentage.';
+const HOURS = 'Please give 1 to 12 hours.';
+const TEAM = 'Please give 1 to 20 artists.';
 const RELOAD = 'Please reload the page.';
 
 const PHONE_PROOFS = ['required', 'off'] as const;
 
-/** The owner's settings for tax on invoices, deposits and phones of bookings. Tax and deposits are off until they are set. */
+/** The owner's settings for tax on invoices, and for deposits, teams and phones of bookings. Tax and deposits are off until they are set. */
 const terms = z.object({
   gstin: z
     .string()
@@ -36,6 +38,9 @@ const terms = z.object({
       .max(100, 'Not above 100 %.'),
     PERCENTAGE,
   ),
+  /** How long an appointment may be before another artist comes along, in hours; and the largest team: `TeamLimits`. */
+  visitHours: numberIn(z.number(HOURS).int(HOURS).min(1, HOURS).max(12, HOURS), HOURS).default(6),
+  teamSize: numberIn(z.number(TEAM).int(TEAM).min(1, TEAM).max(20, TEAM), TEAM).default(5),
   /** Whether customers prove their phone by a code before a booking takes an artist's time. */
   phoneProof: z.enum(PHONE_PROOFS, 'Please choose one of these.').default('required'),
 });
@@ -57,6 +62,8 @@ export const NO_TERMS: SellingTerms = {
   rate: 0,
   hsn: '',
   depositPercent: 0,
+  visitHours: 6,
+  teamSize: 5,
   phoneProof: 'required',
 };
 

@@ -29,7 +29,7 @@ export default function AdminPayments() {
     <>
       <ListHead
         title="Online payments"
-        actions={<ButtonLink to="/admin/selling-terms">Tax and deposits</ButtonLink>}
+        actions={<ButtonLink to="/admin/selling-terms">Tax, deposits and teams</ButtonLink>}
       />
       <ListFilters
         label="Which payments"

@@ -33,14 +33,14 @@ export const clientAction = createClientAction();
 export const clientLoader = createClientLoader();
 export const shouldRevalidate = revalidateAfterRefusal;
 
-export const meta = adminMeta('Tax and deposits');
+export const meta = adminMeta('Tax, deposits and teams');
 
 export default function AdminSellingTerms() {
   const { terms, version } = useLoaderData<typeof loader>();
   const stored = Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)]));
   return (
     <div className="max-w-lg">
-      <DetailHead back={{ to: '/admin/payments', label: 'All payments' }} title="Tax and deposits" />
+      <DetailHead back={{ to: '/admin/payments', label: 'All payments' }} title="Tax, deposits and teams" />
       <PostForm
         key={version}
         reply={useActionData<FormReply>()}
@@ -68,6 +68,22 @@ export default function AdminSellingTerms() {
             hint="0 asks for none. It can be paid online from the appointment’s private page."
             inputMode="numeric"
             maxLength={3}
+          />
+        </fieldset>
+        <fieldset className="space-y-4">
+          <legend className="font-display text-xl font-semibold">Teams</legend>
+          <Field
+            name="visitHours"
+            label="Hours at a customer’s place before another artist comes along"
+            inputMode="numeric"
+            maxLength={2}
+          />
+          <Field
+            name="teamSize"
+            label="Most artists of a team"
+            hint="1 sends no teams. A party that is too large for it is a request without a time, for you to plan."
+            inputMode="numeric"
+            maxLength={2}
           />
         </fieldset>
         <fieldset className="space-y-4">
