@@ -13,24 +13,29 @@ export interface Quote {
   /** Of each artist. */
   minutes: number;
   artists: number;
+  /** The package, if customers can see it. */
+  package: QuoteRequest['package'];
   /** Null where nobody comes. */
   place: Place | null;
   /** Null where it is to be agreed, and where nobody comes. */
   price: Price | null;
 }
 
-export interface QuoteInput extends Pick<QuoteRequest, 'coverage' | 'guests' | 'date' | 'startAt'> {
+interface QuoteInput extends Pick<QuoteRequest, 'coverage' | 'guests' | 'date' | 'startAt'> {
+  pincode: string;
+  /** The owner has agreed to come, whether or not the place is served. */
+  isAgreed?: boolean;
+}
+
+/** What is read from the database: the artist is the slug of the one whom the customer chose. */
+interface QuoteQuery {
   pincode: string;
   packageId: string | null;
-  /** The slug of the artist whom the customer chose. */
   artist: string | null;
 }
 
 /** The price list, whether an artist serves the place, the package and the chosen artist; statements for a batch. */
-export function selectQuote(
-  context: AppContext,
-  { pincode, packageId, artist }: Pick<QuoteInput, 'pincode' | 'packageId' | 'artist'>,
-) {
+export function selectQuote(context: AppContext, { pincode, packageId, artist }: QuoteQuery) {
   return [
     selectPriceList(context),
     selectServingArtist(context, pincode),
@@ -44,17 +49,20 @@ type Selected = ReturnType<typeof selectQuote>;
 /** The quote of the rows of {@link selectQuote}. */
 export async function toQuote(
   context: AppContext,
-  { coverage, guests, pincode, date, startAt }: QuoteInput,
+  { coverage, guests, pincode, date, startAt, isAgreed = false }: QuoteInput,
   [prices, serving, [chosen], [artist]]: readonly [
     Awaited<Selected[0]>,
     Awaited<Selected[1]>,
     Awaited<Selected[2]>,
-    Awaited<Selected[3]>,
+    readonly Pick<Awaited<Selected[3]>[number], 'name' | 'ratePercent'>[],
   ],
 ): Promise<Quote> {
   const list = parsePriceList(context, prices);
   const { travelFee } = list;
-  const place = findPlace(await context.areas(), pincode, { isServed: serving.length > 0, travelFee });
+  const place = findPlace(await context.areas(), pincode, {
+    isServed: isAgreed || serving.length > 0,
+    travelFee,
+  });
   const scope: AppointmentScope = { packageMinutes: chosen?.minutes, coverage, guests };
   const artists = countArtists(scope);
   const request = {
@@ -69,6 +77,7 @@ export async function toQuote(
   return {
     minutes: estimateMinutes(scope),
     artists,
+    package: request.package,
     place,
     price: place && quoteBooking(list, { ...request, place }),
   };

@@ -162,6 +162,7 @@ describe('BookingInput', () => {
       preferredTime: '',
       slot: '',
       hold: '',
+      expectedTotal: '',
     };
     expect(BookingInput.parse(bookingForm({ ...empty, vendorId: 'asha', status: 'done' }))).toEqual({
       name: 'Priya Sharma',
