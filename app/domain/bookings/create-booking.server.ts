@@ -1,6 +1,7 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
+import { assertArtistFound, isOffered } from '../availability/artist-availability.server.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import {
   activeHold,
@@ -53,11 +54,11 @@ const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, w
 
 /**
  * Creates a customer's booking. With a `slot` an artist's time is taken with it: the one that `hold` reserves, or else
- * that of any artist who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
+ * that of the chosen artist, or of any who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
  * without a key, the same request on the same day does, unless that booking was cancelled.
  * The price is that of the list in force, and stays with the booking.
- * @throws DomainError `invalid` at the fields date, package, design or image, and at the pincode of a place that is not
- *   served; `conflict` at the field `slot` if the slot was just taken, at `expectedTotal` if the price is not what the
+ * @throws DomainError `invalid` at the fields date, package, design, image or artist, and at the pincode of a place that is
+ *   not served; `conflict` at the field `slot` if the slot was just taken, at `expectedTotal` if the price is not what the
  *   customer was shown, or if the key was used for a different request; `forbidden` (`isPhoneNotProven`);
  *   `rate_limited`
  */
@@ -70,7 +71,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     selectSellingTerms(context),
     selectAccountPhone(context, requester.customerId),
     ...selectItems(context, input),
-    ...selectQuote(context, { ...input, artist: null }),
+    ...selectQuote(context, input),
   ]);
   const isRepeated = !input.idempotencyKey && existing?.status === 'cancelled';
   if (existing && !isRepeated) {
@@ -78,11 +79,12 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     return toExistingBooking(context, existing, { requestHash, phoneHash });
   }
 
-  const { phone, slot, hold, expectedTotal, ...details } = input;
+  const { phone, slot, hold, expectedTotal, artist: slug, ...details } = input;
   const date = slot === null ? input.date : dayOf(slot);
   assertBookableDay(date, now());
   const quote = await toQuote(context, { ...input, date, startAt: slot }, quoted);
   assertItemsAvailable(input, { package: quote.package, design, image });
+  assertArtistFound(slug, quote.artist);
   assertQuoteHolds(quote, input);
   const columns = await newBookingColumns(context, phone);
   const { phoneHash } = columns;
@@ -102,6 +104,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const booking = {
     ...details,
     ...columns,
+    chosenVendorId: quote.artist?.vendorId ?? null,
     phoneProven,
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
@@ -143,7 +146,10 @@ async function writeRequest(context: AppContext, booking: BookingRow) {
 async function writeWithSlot(context: AppContext, booking: BookingRow, slot: number, token: string | null) {
   const holdId = token ? await sha256(token) : '';
   const [hold] = holdId ? await activeHold(context, holdId) : [];
-  const isForThis = hold?.startAt.getTime() === slot && hold.durationMinutes === booking.durationMinutes;
+  const isForThis =
+    hold?.startAt.getTime() === slot &&
+    hold.durationMinutes === booking.durationMinutes &&
+    isOffered(hold, booking.chosenVendorId);
   return hold && isForThis
     ? writeHeldSlot(context, booking, hold)
     : writeFreeSlot(context, booking, slot, holdId);
@@ -153,7 +159,11 @@ async function writeWithSlot(context: AppContext, booking: BookingRow, slot: num
 async function writeHeldSlot(
   context: AppContext,
   booking: BookingRow,
-  { id, vendorId, travelMinutes }: typeof bookingHolds.$inferSelect,
+  {
+    id,
+    vendorId,
+    travelMinutes,
+  }: Pick<typeof bookingHolds.$inferSelect, 'id' | 'vendorId' | 'travelMinutes'>,
 ): Promise<boolean> {
   const { db } = context;
   const [inserted] = await db.batch([
@@ -167,13 +177,13 @@ async function writeHeldSlot(
 }
 
 /**
- * Takes the slot with whichever artist is still free.
+ * Takes the slot with the chosen artist, or with whoever is still free.
  * @param earlierHold id of a hold of the same browser for another slot, which is released; may be empty
  */
 async function writeFreeSlot(context: AppContext, booking: BookingRow, slot: number, earlierHold: string) {
   const { db } = context;
-  const { state, pincode, durationMinutes } = booking;
-  const time = { state, pincode, startAt: slot, minutes: durationMinutes };
+  const { state, pincode, durationMinutes, chosenVendorId } = booking;
+  const time = { state, pincode, startAt: slot, minutes: durationMinutes, chosenVendorId };
   const artists = await listFreeArtists(context, time, earlierHold);
   if (artists.length === 0) return false;
   const fromFreeArtist = selectFreeArtist(artists, time, earlierHold);

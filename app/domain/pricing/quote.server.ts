@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { vendors } from '#drizzle/schema/artists.ts';
 import { type AppointmentScope, countArtists, estimateMinutes } from '../availability/appointment-length.ts';
+import { selectChosenArtist } from '../availability/artist-availability.server.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { isBookable, selectServingArtist } from './place.server.ts';
+import { selectServingArtist } from './place.server.ts';
 import { findPlace, type Place } from './place.ts';
 import { parsePriceList, selectPriceList } from './price-list.server.ts';
 import { type Price, type QuoteRequest, quoteBooking } from './quote.ts';
@@ -15,6 +14,8 @@ export interface Quote {
   artists: number;
   /** The package, if customers can see it. */
   package: QuoteRequest['package'];
+  /** The chosen artist, if she may be booked. */
+  artist: { vendorId: string } | null;
   /** Null where nobody comes. */
   place: Place | null;
   /** Null where it is to be agreed, and where nobody comes. */
@@ -54,7 +55,7 @@ export async function toQuote(
     Awaited<Selected[0]>,
     Awaited<Selected[1]>,
     Awaited<Selected[2]>,
-    readonly Pick<Awaited<Selected[3]>[number], 'name' | 'ratePercent'>[],
+    Awaited<Selected[3]>,
   ],
 ): Promise<Quote> {
   const list = parsePriceList(context, prices);
@@ -70,7 +71,9 @@ export async function toQuote(
     coverage,
     guests,
     artists,
-    artist: artist ? { firstName: artist.name.split(' ')[0] ?? '', ratePercent: artist.ratePercent } : null,
+    artist: artist
+      ? { firstName: artist.artistName.split(' ')[0] ?? '', ratePercent: artist.ratePercent }
+      : null,
     date,
     startAt,
   };
@@ -78,16 +81,8 @@ export async function toQuote(
     minutes: estimateMinutes(scope),
     artists,
     package: request.package,
+    artist: artist ?? null,
     place,
     price: place && quoteBooking(list, { ...request, place }),
   };
-}
-
-/** The artist of a slug, if customers can choose them; a statement for a batch. */
-function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string | null) {
-  const { id, name, ratePercent } = vendors;
-  return db
-    .select({ id, name, ratePercent })
-    .from(vendors)
-    .where(and(eq(vendors.slug, slug ?? ''), isBookable));
 }
