@@ -142,7 +142,7 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/holds': 'everyone',
   'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
-  'GET /api/quote': 'everyone',
+  'GET /api/cart-quote': 'everyone',
   'POST /api/payments/create-order': 'everyone',
   'POST /api/payments/settle': 'everyone',
   // Whoever can sign as the payment provider.
