@@ -28,7 +28,7 @@ export async function submit<Schema extends z.ZodType>(
 ) {
   return submitForm(
     route,
-    async () => ({ values: await readFormValues(route.request), faults: {} }),
+    async () => ({ values: toFormValues(await readForm(route.request)), faults: {} }),
     schema,
     command,
     options,
@@ -73,10 +73,15 @@ export async function submitForm<Schema extends z.ZodType>(
   }
 }
 
-async function readFormValues(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData().catch(() => {
+/** @throws DomainError `malformed` */
+export async function readForm(request: Pick<Request, 'formData'>): Promise<FormData> {
+  return request.formData().catch(() => {
     throw new DomainError('malformed', 'We could not read this form. Please try again.');
   });
+}
+
+/** The texts of a form; of a name that it has several times, the last one. */
+export function toFormValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
   return values;

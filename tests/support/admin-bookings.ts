@@ -43,7 +43,7 @@ export class Owner {
     return this.visitor.post(
       assignPage.action,
       `/admin/bookings/${reference}/assign`,
-      { version: String(version), date, clock: '10:00', durationMinutes: '60', vendorId, ...form },
+      { version: String(version), date, clock: '10:00', durationMinutes: '60', vendorIds: vendorId, ...form },
       { reference },
     );
   }

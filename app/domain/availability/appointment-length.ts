@@ -32,6 +32,9 @@ export const MAX_APPOINTMENT_MINUTES = 12 * 60;
 /** At most two artists draw on one person at once: one on each side. */
 const MAX_ARTISTS_PER_PERSON = 2;
 
+/** The largest team that the owner can allow or assign. */
+export const MAX_TEAM = 20;
+
 /** What the owner allows of a team. */
 export interface TeamLimits {
   /** How long an appointment may be before another artist comes along. */

@@ -196,11 +196,10 @@ export function activeHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: stri
     .select({
       ...getTableColumns(bookingHolds),
       ratePercent: sql<number>`(select rate_percent from vendors where vendors.id = ${bookingHolds.vendorId})`,
-      // JSON of `FreeArtist`s.
-      others: sql<string>`(
+      others: sql`(
         select json_group_array(json_object('vendorId', vendor_id, 'travelMinutes', travel_minutes))
         from booking_hold_artists where hold_id = ${bookingHolds.id}
-      )`,
+      )`.mapWith((json: string) => JSON.parse(json) as FreeArtist[]),
     })
     .from(bookingHolds)
     .where(and(eq(bookingHolds.id, id), gt(bookingHolds.expiresAt, now())));

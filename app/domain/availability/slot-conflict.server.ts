@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistQuarters } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
@@ -27,8 +27,8 @@ export function isSlotTakenError(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'conflict' && error.fields?.slot !== undefined;
 }
 
-interface ArtistTime {
-  vendorId: string;
+interface TeamTime {
+  vendorIds: readonly string[];
   startAt: Date;
   /** With the travel time after it. */
   minutes: number;
@@ -36,10 +36,10 @@ interface ArtistTime {
   exceptBookingId: string;
 }
 
-/** For the owner: says who has the artist's time, and until when. */
+/** For the owner: says who has the time of one of the artists, and until when. */
 export async function toArtistBusyError(
   { db }: AppContext,
-  { vendorId, startAt, minutes, exceptBookingId }: ArtistTime,
+  { vendorIds, startAt, minutes, exceptBookingId }: TeamTime,
 ): Promise<DomainError> {
   const first = startAt.getTime() / QUARTER_MS;
   const { reference: booked, startAt: from, durationMinutes } = bookings;
@@ -50,7 +50,7 @@ export async function toArtistBusyError(
     .leftJoin(bookings, eq(bookings.id, artistQuarters.bookingId))
     .where(
       and(
-        eq(artistQuarters.vendorId, vendorId),
+        inArray(artistQuarters.vendorId, [...vendorIds]),
         gte(artistQuarters.quarter, first),
         lt(artistQuarters.quarter, first + minutes / 15),
         ne(sql`coalesce(${artistQuarters.bookingId}, '')`, exceptBookingId),

@@ -21,6 +21,7 @@ import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
 import {
   artistName,
   itemColumns,
+  otherArtists,
   parsePrice,
   selectPlace,
   toBookingState,
@@ -95,7 +96,7 @@ function selectBookingDetails(context: AppContext, reference: string) {
   const bookingId = sql`(select id from bookings where reference = ${reference})`;
   return [
     db
-      .select({ booking: bookings, artistName, chosenArtistName, ...itemColumns })
+      .select({ booking: bookings, artistName, otherArtists, chosenArtistName, ...itemColumns })
       .from(bookings)
       .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
       .leftJoin(packages, eq(packages.id, bookings.packageId))
@@ -129,7 +130,7 @@ async function toBookingDetails(
     booking;
   const { chosenVendorId, travelMinutes, policyVersion, policy, version, updatedAt } = booking;
   return {
-    ...toListItem({ ...booking, artistName: row.artistName }),
+    ...toListItem({ ...booking, artistName: row.artistName, otherArtists: row.otherArtists }),
     // E.164; empty once the customer had their account erased.
     phone: await unsealPhone(context, booking.phoneSealed),
     email,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_APPOINTMENT_MINUTES } from '../availability/appointment-length.ts';
+import { MAX_APPOINTMENT_MINUTES, MAX_TEAM } from '../availability/appointment-length.ts';
 import { Moment, OptionalMoment } from '../availability/slot-input.ts';
 import { Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
@@ -56,9 +56,19 @@ export type ConfirmInput = z.infer<typeof ConfirmInput>;
 
 const AdminCancelInput = CancelInput.extend({ version });
 
+const CHOOSE_ARTIST = 'Please choose an artist.';
+
 export const AssignInput = z.object({
   version,
-  vendorId: z.string('Please choose an artist.').min(1, 'Please choose an artist.').max(64),
+  /** The lead and the others; as one text with spaces between them, as the form sends it. */
+  vendorIds: z.preprocess(
+    (typed) => (typeof typed === 'string' ? typed.split(' ').filter(Boolean) : typed),
+    z
+      .array(z.string(CHOOSE_ARTIST).min(1, CHOOSE_ARTIST).max(64, CHOOSE_ARTIST), CHOOSE_ARTIST)
+      .min(1, CHOOSE_ARTIST)
+      .max(MAX_TEAM, `Please choose at most ${MAX_TEAM} artists.`)
+      .transform((ids) => [...new Set(ids)]),
+  ),
   startAt: Moment,
   durationMinutes: Duration,
 });

@@ -8,7 +8,7 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
 import type { DayRange } from '../shared/time.ts';
 import type { BookingStatus } from './booking.ts';
-import { artistName, toBookingState } from './booking-row.server.ts';
+import { artistName, isOfArtist, otherArtists, toBookingState } from './booking-row.server.ts';
 
 /** The owner's lists of bookings. */
 
@@ -27,8 +27,10 @@ function selectBookings({ db }: AppContext) {
       state: bookings.state,
       pincode: bookings.pincode,
       source: bookings.source,
+      artists: bookings.artists,
       vendorId: bookings.vendorId,
       artistName,
+      otherArtists,
       createdAt: bookings.createdAt,
     })
     .from(bookings)
@@ -41,12 +43,16 @@ type Row = Awaited<ReturnType<typeof selectBookings>>[number];
 /** A booking in the admin's list and calendar. */
 export type BookingListItem = ReturnType<typeof toListItem>;
 
-export function toListItem({ vendorId, artistName, ...row }: Row) {
+export function toListItem({ vendorId, artistName, otherArtists, artists, ...row }: Row) {
   return {
     ...row,
+    artists,
     ...toBookingState(row),
     state: row.state as IndianState, // only states of the list are stored
-    artist: vendorId ? { id: vendorId, name: artistName ?? '' } : null,
+    artist: vendorId ? { id: vendorId, name: artistName ?? '' } : null, // of a team the lead
+    others: otherArtists,
+    // Of a team whose artist has declined.
+    openPlaces: vendorId ? artists - 1 - otherArtists.length : 0,
   };
 }
 
@@ -71,7 +77,7 @@ export async function listBookings(context: AppContext, query: BookingQuery) {
   const { search, status, vendorId, date, until, cursor } = query;
   const filters = and(
     status ? eq(bookings.status, status) : undefined,
-    vendorId ? eq(bookings.vendorId, vendorId) : undefined,
+    vendorId ? isOfArtist(vendorId) : undefined,
     date ? between(bookings.date, date, until ?? date) : undefined,
   );
   const { where, orderBy } = await toAdminListQuery(context, bookings, { search, filters, cursor });

@@ -1,6 +1,7 @@
-import { estimateMinutes } from '../availability/appointment-length.ts';
+import { planAppointment } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { toAgreedPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
@@ -10,6 +11,7 @@ import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput } from './booking-input.ts';
 import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
 import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
+import { askAgain, toTeam } from './booking-team.ts';
 import { assertItemsAvailable, selectItems } from './new-booking.server.ts';
 
 /**
@@ -40,19 +42,25 @@ export async function confirmBooking(
 }
 
 /**
- * Assigns it to an approved artist, at that time.
+ * Assigns it to an approved artist or to several, at that time. Who has accepted that time in the same team need not do
+ * so again.
  * @throws DomainError `invalid` (field `date`) for a day that cannot be booked
  */
-export async function assignArtist(
+export async function assignArtists(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { version, vendorId, startAt, durationMinutes }: AssignInput,
+  { version, vendorIds, startAt, durationMinutes }: AssignInput,
 ) {
   assertBookableDay(dayOf(startAt), context.now());
-  return changeBooking(context, byAdmin(admin), { reference, action: 'assign', version }, () => ({
-    set: { vendorId, startAt: new Date(startAt), durationMinutes },
-  }));
+  return changeBooking(context, byAdmin(admin), { reference, action: 'assign', version }, (booking) => {
+    const team = toTeam(vendorIds, booking.team);
+    const isSameTime = booking.startAt?.getTime() === startAt && booking.durationMinutes === durationMinutes;
+    return {
+      set: { artists: team.length, startAt: new Date(startAt), durationMinutes },
+      team: isSameTime && team.length > 1 ? team : askAgain(team),
+    };
+  });
 }
 
 /**
@@ -66,16 +74,17 @@ export async function rescheduleBooking(
   { version, date, startAt, durationMinutes, reason }: MoveInput,
 ) {
   assertBookableDay(startAt === null ? date : dayOf(startAt), context.now());
-  const time = startAt === null ? { date, startAt: null, vendorId: null } : { startAt: new Date(startAt) };
-  await changeBooking(context, byAdmin(admin), { reference, action: 'reschedule', version }, () => ({
+  const time = startAt === null ? { date, startAt: null } : { startAt: new Date(startAt) };
+  await changeBooking(context, byAdmin(admin), { reference, action: 'reschedule', version }, ({ team }) => ({
     set: { ...time, durationMinutes },
+    team: startAt === null ? [] : askAgain(team),
     reason,
   }));
 }
 
 /**
- * Corrects details. As long as no artist's time is taken, the length follows from package, coverage and guests. The price
- * stays as it was agreed, unless another one was.
+ * Corrects details. As long as no artist's time is taken, length and team follow from package, coverage and guests. The
+ * price stays as it was agreed, unless another one was.
  */
 export async function updateBookingDetails(
   context: AppContext,
@@ -83,8 +92,9 @@ export async function updateBookingDetails(
   reference: string,
   { version, phone, agreedTotal, ...details }: BookingEditInput,
 ) {
-  const [[chosen], [design]] = await context.db.batch([
+  const [[chosen], terms, [design]] = await context.db.batch([
     selectPackageMinutes(context, details.packageId),
+    selectSellingTerms(context),
     ...selectItems(context, details),
   ]);
   const stored = await toStoredPhone(context, phone);
@@ -100,12 +110,13 @@ export async function updateBookingDetails(
       ...(stored.hash === booking.phoneHash ? {} : { phoneHash: stored.hash }),
     });
     const isRepriced = agreedTotal !== null && agreedTotal !== booking.total;
-    const durationMinutes = estimateMinutes({ ...details, packageMinutes: chosen?.minutes });
+    const scope = { ...details, packageMinutes: chosen?.minutes };
+    const { minutes: durationMinutes, artists } = planAppointment(scope, parseSellingTerms(terms));
     return {
       set: {
         ...edited,
         ...(edited.phoneHash ? { phoneSealed: stored.sealed } : {}),
-        ...(booking.vendorId ? {} : { durationMinutes }),
+        ...(booking.vendorId ? {} : { durationMinutes, artists }),
         ...(isRepriced ? toPriceColumns(toAgreedPrice(agreedTotal)) : {}),
       },
       editedFields: Object.keys(edited).map((name) => (name === 'phoneHash' ? 'phone' : name)),
@@ -140,7 +151,7 @@ export function cancelBooking(
   reference: string,
   { reason, version }: CancelInput & { version?: number },
 ) {
-  const update = { set: { vendorId: null }, reason };
+  const update = { team: [], reason };
   return changeBooking(context, byAdmin(admin), { reference, action: 'cancel', version }, () => update);
 }
 

@@ -5,13 +5,16 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, toMoment } from '../shared/time.ts';
 import { AGENDA_STATUSES, type AgendaEntry } from './agenda.ts';
 import type { DeclineInput } from './agenda-input.ts';
 import { changeBooking } from './booking-change.server.ts';
-import { itemColumns, toFirstName, toRequest } from './booking-row.server.ts';
+import { toFirstName } from './booking-format.ts';
+import { itemColumns, toRequest } from './booking-row.server.ts';
+import { acceptInTeam, leaveTeam } from './booking-team.ts';
 
 /** An artist's own bookings. `vendorId` is from the session of an approved artist. */
 
@@ -106,18 +109,26 @@ const byArtist = (id: string) => ({ type: 'vendor', id }) as const;
 
 /** @throws DomainError `not_found` for another artist's, `conflict` if it has changed meanwhile */
 export function acceptBooking(context: AppContext, vendorId: string, reference: string, version: number) {
-  return changeBooking(context, byArtist(vendorId), { reference, action: 'accept', version });
+  const command = { reference, action: 'accept', version } as const;
+  return changeBooking(context, byArtist(vendorId), command, ({ team }) => {
+    const isRepeated = team.some((member) => member.vendorId === vendorId && member.accepted);
+    if (isRepeated) throw new DomainError('conflict', 'You have accepted this appointment already.');
+    return { team: acceptInTeam(team, vendorId) };
+  });
 }
 
-/** Declines: the artist's time is free again, and the owner chooses another artist. */
+/** Declines: the artist's time is free again, and the owner chooses another artist. The rest of a team stays. */
 export function declineBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
   { reason, version }: DeclineInput & { version?: number },
 ) {
-  const update = { set: { vendorId: null }, reason };
-  return changeBooking(context, byArtist(vendorId), { reference, action: 'decline', version }, () => update);
+  const command = { reference, action: 'decline', version } as const;
+  return changeBooking(context, byArtist(vendorId), command, ({ team }) => ({
+    team: leaveTeam(team, vendorId),
+    reason,
+  }));
 }
 
 /** Once it has begun: it took place, or the customer was not there. */

@@ -9,6 +9,8 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { findFreeSlug, toSlug } from '../shared/slug.ts';
 import { changeBooking } from './booking-change.server.ts';
+import { isOfArtist } from './booking-row.server.ts';
+import { isOfTeam, leaveTeam } from './booking-team.ts';
 
 /**
  * Approves an artist, or withdraws the approval; the artist gets an e-mail. Without approval their sessions end and
@@ -81,7 +83,7 @@ async function unassignArtist(context: AppContext, admin: { id: string }, vendor
     .from(bookings)
     .where(
       and(
-        eq(bookings.vendorId, vendorId),
+        isOfArtist(vendorId),
         inArray(bookings.status, ['requested', 'assigned', 'accepted']),
         gt(bookings.startAt, context.now()),
       ),
@@ -92,7 +94,7 @@ async function unassignArtist(context: AppContext, admin: { id: string }, vendor
   for (const { reference } of upcoming) {
     try {
       await changeBooking(context, actor, { reference, action: 'unassign' }, (booking) => {
-        if (booking.vendorId === vendorId) return { set: { vendorId: null } };
+        if (isOfTeam(booking.team, vendorId)) return { team: leaveTeam(booking.team, vendorId) };
         throw new DomainError('conflict', 'This appointment has another artist.');
       });
       count++;

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { artistSchedules } from '#drizzle/schema/availability.ts';
+import { artistSchedules, bookingArtists } from '#drizzle/schema/availability.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { DEFAULT_TRAVEL_MINUTES, MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
 import { deleteExpiredHolds } from '../availability/hold.server.ts';
@@ -11,11 +11,18 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
-import { rowIf } from '../shared/row-if.server.ts';
+import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { BookingChange } from './booking.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
-import { type BookingRow, bookingNotFound, toBookingState } from './booking-row.server.ts';
+import {
+  type BookingRow,
+  type BookingWithTeam,
+  bookingNotFound,
+  getBookingWithTeam,
+  toBookingState,
+} from './booking-row.server.ts';
+import { isAgreedTeam, isOfTeam, type Team } from './booking-team.ts';
 import {
   type BookingAction,
   type BookingActor,
@@ -34,8 +41,10 @@ export interface Actor {
 
 /** What an action changes, beside the status. */
 export interface BookingUpdate {
-  /** `date` follows `startAt`, and the travel time follows the artist. */
-  set?: Omit<Partial<BookingRow>, 'status'>;
+  /** `date` follows `startAt`. */
+  set?: Omit<Partial<BookingRow>, 'status' | 'vendorId' | 'leadAccepted'>;
+  /** The artists from then on; the travel times follow them. Left out, they stay. */
+  team?: Team;
   reason?: string;
   /** Names of the edited details, for the history. */
   editedFields?: string[];
@@ -62,12 +71,12 @@ export async function changeBooking(
   context: AppContext,
   actor: Actor,
   { reference, action, version }: BookingCommand,
-  decide: (booking: BookingRow) => BookingUpdate | Promise<BookingUpdate> = () => ({}),
+  decide: (booking: BookingWithTeam) => BookingUpdate | Promise<BookingUpdate> = () => ({}),
 ): Promise<void> {
   let triedVersion = 0;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const [booking] = await context.db.select().from(bookings).where(eq(bookings.reference, reference));
-    if (!booking || (actor.type === 'vendor' && booking.vendorId !== actor.id)) throw bookingNotFound();
+    const booking = await getBookingWithTeam(context, reference);
+    if (!booking || (actor.type === 'vendor' && !isOfTeam(booking.team, actor.id))) throw bookingNotFound();
     if (version !== undefined && version !== booking.version) throw bookingConflict();
     // The write failed although nobody changed the booking: its other condition is the artist's approval.
     if (booking.version === triedVersion) {
@@ -92,16 +101,17 @@ function bookingConflict(): DomainError {
 async function writeChange(
   context: AppContext,
   actor: Actor,
-  before: BookingRow,
+  before: BookingWithTeam,
   action: BookingAction,
-  { set = {}, reason, editedFields }: BookingUpdate,
+  update: BookingUpdate,
 ): Promise<boolean> {
   const { db } = context;
-  const after = applyUpdate(before, actor, action, set, context.now());
+  const { set = {}, reason, editedFields } = update;
+  const after = applyUpdate(before, actor, action, update, context.now());
   const change = describeChange(before, after, editedFields);
-  const takesTime =
-    after.vendorId !== null && Boolean(change.vendorId || change.startAt || change.durationMinutes);
-  const onlyIf = isUnchanged(before, takesTime ? after.vendorId : null);
+  const isMoved = Boolean(change.startAt || change.durationMinutes);
+  const takingTime = after.team.filter(({ vendorId }) => isMoved || !isOfTeam(before.team, vendorId));
+  const onlyIf = isUnchanged(before, takingTime);
   const type = EVENT_OF_ACTION[action];
   const event = {
     id: newId(),
@@ -115,7 +125,7 @@ async function writeChange(
     change: Object.keys(change).length > 0 ? JSON.stringify(change) : null,
     at: after.updatedAt,
   };
-  const { status, date, version, icsSequence, updatedAt } = after;
+  const { status, date, vendorId, leadAccepted, version, icsSequence, updatedAt } = after;
   try {
     const written = await guardedChange(context, {
       onlyIf,
@@ -127,6 +137,7 @@ async function writeChange(
         ...(status === 'cancelled'
           ? [flagSubjectCancelled(context, sql`booking_id = ${before.id}`, onlyIf)]
           : []),
+        ...(update.team ? updateTeam(context, after, onlyIf) : []),
       ],
       change: db
         .update(bookings)
@@ -134,10 +145,12 @@ async function writeChange(
           ...set,
           status,
           date,
+          vendorId,
+          leadAccepted,
           version,
           icsSequence,
           updatedAt,
-          ...(takesTime && change.vendorId ? { travelMinutes: selectTravelMinutes(after.vendorId) } : {}),
+          ...(vendorId && change.vendorId ? { travelMinutes: selectTravelMinutes(sql`${vendorId}`) } : {}),
         })
         .where(and(eq(bookings.id, before.id), onlyIf))
         .returning({ id: bookings.id }),
@@ -148,20 +161,57 @@ async function writeChange(
   }
 }
 
+/**
+ * The statements that write the further artists of a team, before the booking itself is changed: they have its new time
+ * already, and the booking's trigger moves the others. A lead never becomes another's second, whose time would be taken
+ * twice until then: see `toTeam`.
+ */
+function updateTeam({ db }: AppContext, after: BookingWithTeam, onlyIf: SQL) {
+  const { id, startAt, durationMinutes, team } = after;
+  const others = JSON.stringify(team.slice(1));
+  const isLeft = sql`${bookingArtists.vendorId} not in (select value ->> 'vendorId' from json_each(${others}))`;
+  const leave = db.delete(bookingArtists).where(and(eq(bookingArtists.bookingId, id), isLeft, onlyIf));
+  if (startAt === null || team.length < 2) return [leave];
+  const row = {
+    bookingId: id,
+    vendorId: sql`value ->> 'vendorId'`,
+    startAt,
+    durationMinutes,
+    travelMinutes: selectTravelMinutes(sql`value ->> 'vendorId'`),
+    accepted: sql`value ->> 'accepted'`,
+  };
+  const { bookingId, vendorId } = bookingArtists;
+  return [
+    leave,
+    db
+      .insert(bookingArtists)
+      .select(rowsFrom(bookingArtists, row, sql`from json_each(${others}) where ${onlyIf}`))
+      .onConflictDoUpdate({ target: [bookingId, vendorId], set: { accepted: sql`excluded.accepted` } }),
+  ];
+}
+
 /** The booking after an action. */
 function applyUpdate(
-  before: BookingRow,
+  before: BookingWithTeam,
   actor: Actor,
   action: BookingAction,
-  set: Partial<BookingRow>,
+  { set = {}, team = before.team }: BookingUpdate,
   now: Date,
-): BookingRow {
-  const changed = { ...before, ...set };
+): BookingWithTeam {
+  const [lead] = team;
+  const changed = {
+    ...before,
+    ...set,
+    team,
+    vendorId: lead?.vendorId ?? null,
+    leadAccepted: lead?.accepted ?? false,
+  };
   const date = set.startAt ? dayOf(set.startAt.getTime()) : changed.date;
   const status = bookingTransitions.next(action, before.status, {
     actor: actor.type,
     hasTime: changed.startAt !== null,
-    hasArtist: changed.vendorId !== null,
+    hasArtist: lead !== undefined,
+    isAgreed: isAgreedTeam(team, changed.artists),
   });
   const changesCalendar =
     before.startAt?.getTime() !== changed.startAt?.getTime() ||
@@ -192,11 +242,16 @@ function toAudit(actor: Actor, before: BookingRow, after: BookingRow, change: Bo
   };
 }
 
-async function toTimeConflict(context: AppContext, actor: Actor, after: BookingRow): Promise<DomainError> {
-  const { id, vendorId, startAt, durationMinutes } = after;
-  if (actor.type !== 'admin' || !vendorId || !startAt) return slotTakenError();
+async function toTimeConflict(
+  context: AppContext,
+  actor: Actor,
+  after: BookingWithTeam,
+): Promise<DomainError> {
+  const { id, team, startAt, durationMinutes } = after;
+  if (actor.type !== 'admin' || team.length === 0 || !startAt) return slotTakenError();
+  const vendorIds = team.map(({ vendorId }) => vendorId);
   const minutes = durationMinutes + MAX_TRAVEL_MINUTES;
-  return toArtistBusyError(context, { vendorId, startAt, minutes, exceptBookingId: id });
+  return toArtistBusyError(context, { vendorIds, startAt, minutes, exceptBookingId: id });
 }
 
 /** The subject of audit entries about a booking. */
@@ -204,19 +259,27 @@ export function bookingSubject(reference: string): string {
   return `booking/${reference}`;
 }
 
-/** That the booking has not changed since it was read; and that the artist whose time it takes is approved. */
-function isUnchanged({ id, version }: BookingRow, artistId: string | null): SQL {
+/** That the booking has not changed since it was read; and that the artists whose time it takes are approved. */
+function isUnchanged({ id, version }: BookingRow, takingTime: Team): SQL {
   const unchanged = sql`exists (select 1 from bookings as_read where as_read.id = ${id} and as_read.version = ${version})`;
-  if (artistId === null) return unchanged;
-  return sql`${unchanged} and exists (select 1 from ${vendors} where ${vendors.id} = ${artistId} and ${vendors.approved} = 1)`;
+  if (takingTime.length === 0) return unchanged;
+  const vendorIds = JSON.stringify(takingTime.map(({ vendorId }) => vendorId));
+  return sql`${unchanged} and ${takingTime.length} = (
+    select count(*) from ${vendors}
+    where ${vendors.id} in (select value from json_each(${vendorIds})) and ${vendors.approved} = 1
+  )`;
 }
 
 /** An artist's travel time in minutes, as an expression. */
-function selectTravelMinutes(vendorId: string | null): SQL {
+function selectTravelMinutes(vendorId: SQL): SQL {
   return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${DEFAULT_TRAVEL_MINUTES})`;
 }
 
-function describeChange(before: BookingRow, after: BookingRow, editedFields?: string[]): BookingChange {
+function describeChange(
+  before: BookingWithTeam,
+  after: BookingWithTeam,
+  editedFields?: string[],
+): BookingChange {
   const change: BookingChange = {};
   const [from, to] = [before.startAt?.getTime() ?? null, after.startAt?.getTime() ?? null];
   if (from !== to) change.startAt = [from, to];
@@ -225,6 +288,8 @@ function describeChange(before: BookingRow, after: BookingRow, editedFields?: st
     change.durationMinutes = [before.durationMinutes, after.durationMinutes];
   }
   if (before.vendorId !== after.vendorId) change.vendorId = [before.vendorId, after.vendorId];
+  const [had, has] = [before, after].map(({ team }) => team.slice(1).map(({ vendorId }) => vendorId));
+  if (had && has && had.join() !== has.join()) change.others = [had, has];
   if (before.total !== after.total) change.total = [before.total, after.total];
   if (editedFields?.length) change.fields = editedFields;
   return change;

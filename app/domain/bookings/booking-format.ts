@@ -8,6 +8,17 @@ export function formatBookingHours({ startAt, durationMinutes }: Omit<BookingTim
   return `${formatClock(startAt)} to ${formatClock(startAt + durationMinutes * MINUTE_MS)}`;
 }
 
+/** Who comes: a full name, or of a team the first names, as `Asha, Meera and Sita`. Null for nobody. */
+export function formatArtists(names: readonly string[]): string | null {
+  const [first, ...others] = names.length > 1 ? names.map(toFirstName) : names;
+  const last = others.pop();
+  return last === undefined ? (first ?? null) : `${[first, ...others].join(', ')} and ${last}`;
+}
+
+export function toFirstName(name: string): string {
+  return name.split(' ')[0] ?? '';
+}
+
 /** Day, hours and length on one line. */
 export function formatBookingTime({ date, startAt, durationMinutes }: BookingTime): string {
   const hours = formatBookingHours({ startAt, durationMinutes });

@@ -6,6 +6,8 @@ import { cancelScheduled, insertOutboxRow, toEmail, toOutboxRow } from '../notif
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
 import { artistEmails, shopEmails, toEmailBooking } from './booking-email.server.ts';
+import { formatArtists } from './booking-format.ts';
+import { isOfTeam } from './booking-team.ts';
 import {
   type BookingEvent,
   remindersOf,
@@ -27,8 +29,8 @@ export async function bookingMessages(
 ): Promise<BatchItem<'sqlite'>[]> {
   const { after } = event;
   const artists = await loadArtists(context, event);
-  const artist = artists.find(({ id }) => id === after.vendorId);
-  const updates = await toCustomerMessages(context, event, artist?.name ?? null);
+  const names = after.team.flatMap(({ vendorId }) => artists.find(({ id }) => id === vendorId)?.name ?? []);
+  const updates = await toCustomerMessages(context, event, formatArtists(names));
   const messages = [
     ...updates,
     ...(await toCustomerReminders(context, after)),
@@ -49,7 +51,7 @@ type Artist = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
 
 /** The artists before and after the change. */
 async function loadArtists({ db }: AppContext, { before, after }: BookingEvent): Promise<Artist[]> {
-  const ids = [before?.vendorId, after.vendorId].filter((id) => id != null);
+  const ids = [...(before?.team ?? []), ...after.team].map(({ vendorId }) => vendorId);
   if (ids.length === 0) return [];
   const { id, name, email } = vendors;
   return db.select({ id, name, email }).from(vendors).where(inArray(id, ids));
@@ -60,19 +62,19 @@ function toArtistMessages(
   { type, before, after }: BookingEvent,
   artists: readonly Artist[],
 ): ScheduledMessage[] {
-  // An artist whose time a request reserves is not notified before the owner confirms it.
-  const notifiedId = before && before.status !== 'requested' ? before.vendorId : null;
-  const hasLeft = notifiedId !== after.vendorId && type !== 'declined';
-  const isNews = notifiedId !== after.vendorId || before?.startAt?.getTime() !== after.startAt?.getTime();
-  const assignedId = after.status === 'assigned' && isNews ? after.vendorId : null;
+  // Artists whose time a request reserves are not notified before the owner confirms it.
+  const notified = before && before.status !== 'requested' ? before.team : [];
+  const isMoved = before?.startAt?.getTime() !== after.startAt?.getTime();
+  const isAssigned = ['assigned', 'accepted'].includes(after.status);
   const link = `${siteUrl}/vendor-dashboard`;
   return artists.flatMap(({ id, email }): ScheduledMessage[] => {
-    if (id !== assignedId && !(hasLeft && id === notifiedId)) return [];
-    const text =
-      id === assignedId
-        ? artistEmails.assigned(toEmailBooking(after))
-        : artistEmails.unassigned(toEmailBooking(before ?? after));
-    return [{ message: toEmail(email, link, text) }];
+    const wasNotified = isOfTeam(notified, id);
+    if (isOfTeam(after.team, id)) {
+      if (!isAssigned || (wasNotified && !isMoved)) return [];
+      return [{ message: toEmail(email, link, artistEmails.assigned(toEmailBooking(after))) }];
+    }
+    if (!wasNotified || type === 'declined') return [];
+    return [{ message: toEmail(email, link, artistEmails.unassigned(toEmailBooking(before ?? after))) }];
   });
 }
 

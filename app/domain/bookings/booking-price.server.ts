@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { selectSellingTerms } from '../content/selling-terms.server.ts';
 import { selectPriceList } from '../pricing/price-list.server.ts';
 import { toQuote } from '../pricing/quote.server.ts';
 import type { Price } from '../pricing/quote.ts';
@@ -25,14 +26,15 @@ export function selectCurrentPrice(context: AppContext, reference: string) {
       .select({ vendorId: vendors.id, artistName: vendors.name, ratePercent: vendors.ratePercent })
       .from(vendors)
       .where(eq(vendors.id, own(sql`own.chosen_vendor_id`))),
+    selectSellingTerms(context),
   ] as const;
 }
 
 export async function toCurrentPrice(
   context: AppContext,
   { pincode, coverage, guests, date, startAt }: BookingRow,
-  [prices, chosen, artist]: BatchResponse<ReturnType<typeof selectCurrentPrice>>,
+  [prices, chosen, artist, terms]: BatchResponse<ReturnType<typeof selectCurrentPrice>>,
 ): Promise<Price | null> {
   const asked = { pincode, coverage, guests, date, startAt: startAt?.getTime() ?? null, isAgreed: true };
-  return (await toQuote(context, asked, [prices, [], chosen, artist])).price;
+  return (await toQuote(context, asked, [prices, [], chosen, artist, terms])).price;
 }

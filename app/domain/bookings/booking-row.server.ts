@@ -1,19 +1,57 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import type { Price, PriceLine } from '../pricing/quote.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
+import type { Team } from './booking-team.ts';
 
 /** What the reads of customers, artists and admins have in common. */
 
 export type BookingRow = typeof bookings.$inferSelect;
 
+/** A booking with the artists who are to come. */
+export type BookingWithTeam = BookingRow & { team: Team };
+
+/** A booking with its team, by its reference. */
+export async function getBookingWithTeam(
+  { db }: Pick<AppContext, 'db'>,
+  reference: string,
+): Promise<BookingWithTeam | null> {
+  const others = sql`(
+    select json_group_array(json_array(vendor_id, accepted)) from (
+      select vendor_id, accepted from booking_artists where booking_id = ${bookings.id} order by booking_artists.rowid
+    )
+  )`.mapWith((json: string) => JSON.parse(json) as [vendorId: string, accepted: 0 | 1][]);
+  const [row] = await db
+    .select({ booking: bookings, others })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
+  if (!row) return null;
+  const { booking } = row;
+  const { vendorId, leadAccepted, status } = booking;
+  if (vendorId === null) return { ...booking, team: [] };
+  const lead = { vendorId, accepted: leadAccepted || status === 'accepted' };
+  return {
+    ...booking,
+    team: [lead, ...row.others.map(([id, accepted]) => ({ vendorId: id, accepted: accepted === 1 }))],
+  };
+}
+
 export function bookingNotFound(): DomainError {
   return new DomainError('not_found', 'We could not find this appointment.');
+}
+
+/** That a booking has an artist in its team, for a search that begins with her. */
+export function isOfArtist(vendorId: string): SQL {
+  return sql`${bookings.id} in (
+    select led.id from bookings led where led.vendor_id = ${vendorId}
+    union all select booking_id from booking_artists where vendor_id = ${vendorId}
+  )`;
 }
 
 /** A booking's status and time as pages have them. */
@@ -40,13 +78,24 @@ export function selectPlace(reference: string) {
   return { state: select(bookings.state), pincode: select(bookings.pincode) };
 }
 
-export function toFirstName(name: string): string {
-  return name.split(' ')[0] ?? '';
-}
-
 // In a batch D1 returns columns by name, so each needs a name of its own.
 
 export const artistName = sql<string | null>`${vendors.name}`.as('artist_name');
+
+interface NamedArtist {
+  id: string;
+  name: string;
+}
+
+/** The further artists of a team. */
+export const otherArtists = sql`(
+  select json_group_array(json_object('id', id, 'name', name)) from (
+    select vendors.id, vendors.name from booking_artists join vendors on vendors.id = booking_artists.vendor_id
+    where booking_artists.booking_id = ${bookings.id} order by booking_artists.rowid
+  )
+)`
+  .mapWith((json: string) => JSON.parse(json) as NamedArtist[])
+  .as('other_artists');
 
 /** The names for {@link toRequest}. */
 export const itemColumns = {

@@ -32,6 +32,8 @@ interface Facts {
   /** As the action leaves the booking. */
   hasTime: boolean;
   hasArtist: boolean;
+  /** All the artists that it needs have accepted. */
+  isAgreed: boolean;
 }
 
 const OPEN = ['requested', 'confirmed', 'assigned', 'accepted'] as const;
@@ -47,15 +49,34 @@ export const bookingTransitions = defineTransitions<BookingAction, BookingStatus
       to: (_from, { hasArtist }) => (hasArtist ? 'assigned' : 'confirmed'),
       verb: 'confirm',
     },
-    assign: { by: ['admin'], from: OPEN, to: 'assigned', verb: 'assign' },
-    accept: { by: ['vendor'], from: ['assigned'], to: 'accepted', verb: 'accept' },
+    assign: {
+      by: ['admin'],
+      from: OPEN,
+      // A team that loses an artist may be complete without her.
+      to: (_from, { isAgreed }) => (isAgreed ? 'accepted' : 'assigned'),
+      verb: 'assign',
+    },
+    accept: {
+      by: ['vendor'],
+      from: ['assigned'],
+      to: (_from, { isAgreed }) => (isAgreed ? 'accepted' : 'assigned'),
+      verb: 'accept',
+    },
     // After accepting too: an artist may fall ill.
-    decline: { by: ['vendor'], from: ['assigned', 'accepted'], to: 'confirmed', verb: 'decline' },
+    decline: {
+      by: ['vendor'],
+      from: ['assigned', 'accepted'],
+      to: (_from, { hasArtist }) => (hasArtist ? 'assigned' : 'confirmed'),
+      verb: 'decline',
+    },
     // Follows when an artist loses the approval; no page has a button for it.
     unassign: {
       by: ['admin'],
       from: OPEN,
-      to: (from) => (from === 'requested' ? 'requested' : 'confirmed'),
+      to: (from, { hasArtist }) => {
+        if (from === 'requested') return 'requested';
+        return hasArtist ? 'assigned' : 'confirmed';
+      },
       verb: 'take from its artist',
     },
     // The artist has to accept the new time, too.

@@ -133,6 +133,8 @@ export interface BookingChange {
   date?: [string, string];
   durationMinutes?: [number, number];
   vendorId?: [string | null, string | null];
+  /** The further artists of a team. */
+  others?: [string[], string[]];
   /** The agreed price. */
   total?: [number | null, number | null];
   /** Names of the edited details. */

@@ -1,17 +1,20 @@
 import { eq, exists, sql } from 'drizzle-orm';
-import { bookingHolds } from '#drizzle/schema/availability.ts';
+import { bookingArtists, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
+import { assertTakesTime } from '../availability/appointment-length.ts';
 import { assertArtistFound, isOffered } from '../availability/artist-availability.server.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import {
   activeHold,
   deleteEarlierHold,
   deleteExpiredHolds,
+  FREE_ARTIST,
+  type FreeArtist,
   listFreeArtists,
-  selectFreeArtist,
+  selectFreeTeam,
 } from '../availability/hold.server.ts';
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
-import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import { parseSellingTerms } from '../content/selling-terms.server.ts';
 import { notServedMessage } from '../pricing/place.ts';
 import { type Quote, selectQuote, toQuote } from '../pricing/quote.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -21,6 +24,7 @@ import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
 import { hashPhone } from '../shared/phone.server.ts';
 import { enforceRateLimit, networkOf, type RateLimit } from '../shared/rate-limit.server.ts';
+import { rowsFrom, rowsIf } from '../shared/row-if.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
 import type { BookingInput } from './booking-input.ts';
 import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
@@ -53,11 +57,11 @@ const REQUESTS_OF_PHONE: RateLimit = { ...BOOKINGS_OF_PHONE, name: 'booking.phon
 const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, windowMs: HOUR_MS };
 
 /**
- * Creates a customer's booking. With a `slot` an artist's time is taken with it: the one that `hold` reserves, or else
- * that of the chosen artist, or of any who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
+ * Creates a customer's booking. With a `slot` an artist's time is taken with it, or that of a whole team: the time that
+ * `hold` reserves, or else that of the chosen artist, or of any who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
  * without a key, the same request on the same day does, unless that booking was cancelled.
  * The price is that of the list in force, and stays with the booking.
- * @throws DomainError `invalid` at the fields date, package, design, image or artist, and at the pincode of a place that is
+ * @throws DomainError `invalid` at the fields date, package, design, image, artist or guests, and at the pincode of a place that is
  *   not served; `conflict` at the field `slot` if the slot was just taken, at `expectedTotal` if the price is not what the
  *   customer was shown, or if the key was used for a different request; `forbidden` (`isPhoneNotProven`);
  *   `rate_limited`
@@ -66,9 +70,8 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const { db, now } = context;
   const requestHash = await hashRequest(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
-  const [[existing], terms, [account], [design], [image], ...quoted] = await db.batch([
+  const [[existing], [account], [design], [image], ...quoted] = await db.batch([
     selectBookingByKey(context, key),
-    selectSellingTerms(context),
     selectAccountPhone(context, requester.customerId),
     ...selectItems(context, input),
     ...selectQuote(context, input),
@@ -86,10 +89,11 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   assertItemsAvailable(input, { package: quote.package, design, image });
   assertArtistFound(slug, quote.artist);
   assertQuoteHolds(quote, input);
+  if (slot !== null) assertTakesTime(quote);
   const columns = await newBookingColumns(context, phone);
   const { phoneHash } = columns;
   const phoneProven =
-    parseSellingTerms(terms).phoneProof === 'off' ||
+    parseSellingTerms(quoted[4]).phoneProof === 'off' ||
     account?.hash === phoneHash ||
     (await isPhoneProof(context, requester.phoneProof ?? '', phoneHash));
   if (slot !== null && !phoneProven) throw phoneNotProvenError();
@@ -115,6 +119,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     status: 'requested' as const,
     startAt: slot === null ? null : new Date(slot),
     durationMinutes: quote.minutes,
+    artists: quote.artists,
     ...toPriceColumns(quote.price),
     adminNotes: '',
   };
@@ -149,51 +154,63 @@ async function writeWithSlot(context: AppContext, booking: BookingRow, slot: num
   const isForThis =
     hold?.startAt.getTime() === slot &&
     hold.durationMinutes === booking.durationMinutes &&
-    isOffered(hold, booking.chosenVendorId);
+    hold.others.length + 1 === booking.artists &&
+    (booking.chosenVendorId === null || hold.vendorId === booking.chosenVendorId) &&
+    isOffered(hold, [booking.chosenVendorId]);
   return hold && isForThis
     ? writeHeldSlot(context, booking, hold)
     : writeFreeSlot(context, booking, slot, holdId);
 }
 
-/** Moves the artist's time from the hold to the booking in one batch, so that no other request can take it. */
+/** Moves the artists' time from the hold to the booking in one batch, so that no other request can take it. */
 async function writeHeldSlot(
   context: AppContext,
   booking: BookingRow,
-  {
-    id,
-    vendorId,
-    travelMinutes,
-  }: Pick<typeof bookingHolds.$inferSelect, 'id' | 'vendorId' | 'travelMinutes'>,
+  { id, vendorId, travelMinutes, others }: HeldTime,
 ): Promise<boolean> {
   const { db } = context;
+  const { startAt, durationMinutes } = booking;
+  const team = others.map((other) => ({
+    ...other,
+    bookingId: booking.id,
+    startAt: startAt as Date,
+    durationMinutes,
+  }));
   const [inserted] = await db.batch([
     insertBooking(context, booking, sql`where ${exists(activeHold(context, id))}`),
     db.delete(bookingHolds).where(sql`${eq(bookingHolds.id, id)} and ${isInserted(booking)}`),
-    // Only now: while the hold is there, the artist's quarters are its own.
+    // Only now: while the hold is there, the artists' quarters are its own.
     db.update(bookings).set({ vendorId, travelMinutes }).where(eq(bookings.id, booking.id)),
+    db.insert(bookingArtists).select(rowsIf(bookingArtists, team, isInserted(booking))),
     ...(await toSideEffects(context, booking)),
   ]);
   return inserted.length > 0;
 }
 
+type HeldTime = Pick<typeof bookingHolds.$inferSelect, 'id' | 'vendorId' | 'travelMinutes'> & {
+  others: FreeArtist[];
+};
+
 /**
- * Takes the slot with the chosen artist, or with whoever is still free.
+ * Takes the slot with the chosen artist, or with whoever is still free; of a team with all of it, or not at all.
  * @param earlierHold id of a hold of the same browser for another slot, which is released; may be empty
  */
 async function writeFreeSlot(context: AppContext, booking: BookingRow, slot: number, earlierHold: string) {
   const { db } = context;
-  const { state, pincode, durationMinutes, chosenVendorId } = booking;
-  const time = { state, pincode, startAt: slot, minutes: durationMinutes, chosenVendorId };
-  const artists = await listFreeArtists(context, time, earlierHold);
-  if (artists.length === 0) return false;
-  const fromFreeArtist = selectFreeArtist(artists, time, earlierHold);
+  const { id, durationMinutes } = booking;
+  const time = { ...booking, startAt: slot, minutes: durationMinutes };
+  const candidates = await listFreeArtists(context, time, earlierHold);
+  if (candidates.length < booking.artists) return false;
+  const { fromLead, fromOthers } = selectFreeTeam(candidates, time, earlierHold);
+  const team = { ...FREE_ARTIST, bookingId: id, startAt: new Date(slot), durationMinutes };
+  const lead = sql`(select vendor_id from bookings where bookings.id = ${id})`;
   const [, , inserted] = await db.batch([
     deleteExpiredHolds(context),
-    deleteEarlierHold(context, earlierHold, fromFreeArtist),
-    insertBooking(context, booking, sql`${fromFreeArtist} order by candidate.key limit 1`, {
-      vendorId: sql`vendors.id`,
-      travelMinutes: sql`candidate.value ->> 'travelMinutes'`,
-    }),
+    deleteEarlierHold(context, earlierHold, fromLead),
+    insertBooking(context, booking, fromLead, FREE_ARTIST),
+    ...(booking.artists > 1
+      ? [db.insert(bookingArtists).select(rowsFrom(bookingArtists, team, fromOthers(lead)))]
+      : []),
     ...(await toSideEffects(context, booking)),
   ]);
   return inserted.length > 0;

@@ -16,7 +16,8 @@ import { DAY_MS, dayOf, intersectDays, monthOf } from '../shared/time.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
-import { type BookingRow, selectPlace } from './booking-row.server.ts';
+import { type BookingRow, type BookingWithTeam, selectPlace } from './booking-row.server.ts';
+import { askAgain, toTeam } from './booking-team.ts';
 
 /** Customers' actions with their bookings. Whoever has the link may take them. */
 
@@ -31,7 +32,7 @@ const CHANGES_OF_BOOKING: RateLimit = { name: 'booking.changes', limit: 20, wind
  */
 export async function cancelByLink(context: AppContext, link: BookingLink, { reason }: CancelInput) {
   await assertLinkKey(context, link);
-  const update = { set: { vendorId: null }, reason };
+  const update = { team: [], reason };
   await changeBooking(context, CUSTOMER, { reference: link.reference, action: 'cancel' }, () => update);
 }
 
@@ -49,6 +50,7 @@ export async function listSlotsByLink(context: AppContext, link: BookingLink, da
     db
       .select({
         minutes: bookings.durationMinutes,
+        artists: bookings.artists,
         status: bookings.status,
         phoneProven: bookings.phoneProven,
         vendorId: bookings.vendorId,
@@ -60,8 +62,9 @@ export async function listSlotsByLink(context: AppContext, link: BookingLink, da
   ]);
   if (!booking || !mayTakeTime(booking)) return null;
   const own = [booking.vendorId, booking.chosenVendorId];
-  const artists = rows.map(toArtistAvailability).filter((artist) => isOffered(artist, null, own));
-  return findSlots(artists, { days, minutes: booking.minutes, now: now() });
+  const artists = rows.map(toArtistAvailability).filter((artist) => isOffered(artist, own));
+  const { minutes, artists: needed } = booking;
+  return findSlots(artists, { days, minutes, artists: needed, now: now() });
 }
 
 /**
@@ -77,25 +80,25 @@ export async function rescheduleByLink(context: AppContext, link: BookingLink, i
   assertBookableDay(slot === null ? date : dayOf(slot), context.now());
   const command = { reference: link.reference, action: 'reschedule' } as const;
   if (slot === null) {
-    const update = { set: { date, startAt: null, vendorId: null }, reason };
+    const update = { set: { date, startAt: null }, team: [], reason };
     await changeBooking(context, CUSTOMER, command, () => update);
     return;
   }
-  const tried: string[] = [];
+  const tried = new Set<string>();
   for (;;) {
-    const triedBefore = tried.length;
+    const triedBefore = tried.size;
     try {
       await changeBooking(context, CUSTOMER, command, async (booking) => {
         if (!mayTakeTime(booking))
           throw new DomainError('conflict', TIME_AFTER_CONFIRMING, { slot: TIME_AFTER_CONFIRMING });
-        const vendorId = await chooseArtist(context, booking, slot, tried);
-        tried.push(vendorId);
-        return { set: { startAt: new Date(slot), vendorId }, reason };
+        const vendorIds = await chooseArtists(context, booking, slot);
+        tried.add(vendorIds.join());
+        return { set: { startAt: new Date(slot) }, team: askAgain(toTeam(vendorIds, booking.team)), reason };
       });
       return;
     } catch (error) {
-      // The artist's time was taken between reading and writing; another artist may be free.
-      if (!isSlotTakenError(error) || tried.length === triedBefore) throw error;
+      // An artist's time was taken between reading and writing; another artist may be free.
+      if (!isSlotTakenError(error) || tried.size === triedBefore) throw error;
     }
   }
 }
@@ -109,24 +112,22 @@ function mayTakeTime({ phoneProven, status }: Pick<BookingRow, 'phoneProven' | '
 }
 
 /**
- * The artist whom the customer chose if free then, or else the same one, or else another.
+ * As many artists as it needs: the one whom the customer chose if free then, then those who have it already, then others.
  * @throws DomainError `conflict` at the field `slot`
  */
-async function chooseArtist(
+async function chooseArtists(
   context: AppContext,
-  { reference, state, pincode, durationMinutes, vendorId, chosenVendorId }: BookingRow,
+  { reference, state, pincode, durationMinutes, artists, team, chosenVendorId }: BookingWithTeam,
   slot: number,
-  tried: readonly string[],
-): Promise<string> {
-  const ownVendorIds = [chosenVendorId, vendorId];
+): Promise<string[]> {
+  const ownVendorIds = [chosenVendorId, ...team.map(({ vendorId }) => vendorId)];
   const time = {
-    ...{ state, pincode, startAt: slot, minutes: durationMinutes },
+    ...{ state, pincode, startAt: slot, minutes: durationMinutes, artists },
     ...{ chosenVendorId: null, ownVendorIds },
   };
-  const artists = await listFreeArtists(context, time, reference);
-  const free = artists.filter((artist) => !tried.includes(artist.vendorId));
-  for (const own of ownVendorIds) if (free.some((artist) => artist.vendorId === own)) return own ?? '';
-  const [other] = free;
-  if (!other) throw slotTakenError();
-  return other.vendorId;
+  const free = (await listFreeArtists(context, time, reference)).map(({ vendorId }) => vendorId);
+  const own = ownVendorIds.filter((vendorId) => vendorId !== null).filter((id) => free.includes(id));
+  const chosen = [...new Set([...own, ...free])].slice(0, artists);
+  if (chosen.length < artists) throw slotTakenError();
+  return chosen;
 }

@@ -11,15 +11,9 @@ import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { maskPhone } from '../shared/phone.ts';
 import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
+import { toFirstName } from './booking-format.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
-import {
-  artistName,
-  itemColumns,
-  parsePrice,
-  toBookingState,
-  toFirstName,
-  toRequest,
-} from './booking-row.server.ts';
+import { artistName, itemColumns, parsePrice, toBookingState, toRequest } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
 

@@ -9,7 +9,7 @@ import type { BookingEventType } from './booking.ts';
 import { AFTER_CARE_EMAIL, customerEmails, reminderEmail, toEmailBooking } from './booking-email.server.ts';
 import { formatShortDayAndTime } from './booking-format.ts';
 import { toBookingLink } from './booking-link.server.ts';
-import { type BookingRow, toBookingState } from './booking-row.server.ts';
+import { type BookingRow, type BookingWithTeam, toBookingState } from './booking-row.server.ts';
 import type { BookingActor } from './booking-transitions.ts';
 import { getSmsTime, listReminders, type ReminderKind } from './reminder-times.ts';
 
@@ -19,8 +19,8 @@ import { getSmsTime, listReminders, type ReminderKind } from './reminder-times.t
 export interface BookingEvent {
   type: BookingEventType;
   /** Null for a new booking. */
-  before: BookingRow | null;
-  after: BookingRow;
+  before: BookingWithTeam | null;
+  after: BookingWithTeam;
   /** Who did it. They get no message, except customers, who get the link. */
   by: BookingActor;
 }
@@ -65,17 +65,16 @@ const MAX_VARIABLE_LENGTH = 30;
 
 /**
  * The messages about what has just happened.
- * @param artistName of the booking's artist; null if it has none
+ * @param artistName of the booking's artists; null if it has none
  */
 export async function toCustomerMessages(
   context: AppContext,
   event: BookingEvent,
   artistName: string | null,
 ): Promise<ScheduledMessage[]> {
-  const { before, after, by } = event;
-  // An assignment confirms the request, if nobody confirmed it before.
-  const type = event.type === 'assigned' && before?.status === 'requested' ? 'confirmed' : event.type;
-  if (!isCustomerEventType(type)) return [];
+  const { after, by } = event;
+  const type = toCustomerEventType(event);
+  if (!type) return [];
   // What nobody has proved gets an SMS only once the shop has dealt with the request.
   const mayText = after.phoneProven || by === 'admin' || by === 'vendor';
   const phone = mayText && (await unsealPhone(context, after.phoneSealed));
@@ -118,8 +117,13 @@ function toSmsVariables(booking: BookingRow, link: string) {
   return { reference: booking.reference, when: formatShortDayAndTime(toBookingState(booking)), link };
 }
 
-function isCustomerEventType(type: BookingEventType): type is CustomerEventType & BookingEventType {
-  return type in customerEmails;
+/** What an event is to the customer; null if it is none. */
+function toCustomerEventType({ type, before, after }: BookingEvent): CustomerEventType | null {
+  // An assignment confirms the request, if nobody confirmed it before.
+  if (type === 'assigned' && before?.status === 'requested') return 'confirmed';
+  // Of a team the last one's acceptance counts; or what is left of a team has accepted already.
+  if (type === 'accepted' || type === 'assigned') return after.status === 'accepted' ? 'accepted' : null;
+  return type in customerEmails ? (type as CustomerEventType) : null; // as just tested
 }
 
 /** Only what customers cause counts. */

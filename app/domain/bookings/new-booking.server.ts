@@ -68,6 +68,7 @@ export async function newBookingColumns(context: AppContext, phone: string) {
     travelMinutes: 0,
     vendorId: null,
     chosenVendorId: null,
+    leadAccepted: false,
     phoneProven: true,
     policyVersion: BOOKING_POLICY.version,
     policy: BOOKING_POLICY.words,
@@ -120,7 +121,11 @@ export async function bookingSideEffects(
   const type = booking.status === 'confirmed' ? 'confirmed' : 'requested';
   return [
     context.db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
-    ...(await bookingMessages(context, { type, before: null, after: booking, by: actor.type }, onlyIf)),
+    ...(await bookingMessages(
+      context,
+      { type, before: null, after: { ...booking, team: [] }, by: actor.type },
+      onlyIf,
+    )),
   ];
 }
 

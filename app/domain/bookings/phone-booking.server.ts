@@ -111,6 +111,7 @@ export async function createPhoneBooking(
     status: 'confirmed' as const,
     startAt: startAt === null ? null : new Date(startAt),
     durationMinutes: quote.minutes,
+    artists: quote.artists,
     ...toPriceColumns(agreedTotal === null ? quote.price : toAgreedPrice(agreedTotal)),
   };
   const isWritten = await writePhoneBooking(context, admin, booking);

@@ -1,9 +1,11 @@
 import { and, eq, or } from 'drizzle-orm';
+import { bookingArtists } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import type { Bytes } from '../images/bytes.ts';
 import { receivePrivateImage } from '../images/image.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { existsRow } from '../shared/row-if.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
 
@@ -26,13 +28,17 @@ export async function receiveReferenceImage(context: AppContext, address: string
   return receivePrivateImage(context, file, name);
 }
 
-/** Whether an artist is assigned to a booking with this image, or it is one of a customer's own. */
+/** Whether an artist is of the team of a booking with this image, or it is one of a customer's own. */
 export async function isOwnReferenceImage(
   context: Pick<AppContext, 'db'>,
   imageId: string,
   { vendorId = '', customerId = '' }: { vendorId?: string | undefined; customerId?: string | undefined },
 ): Promise<boolean> {
-  const isTheirs = or(eq(bookings.vendorId, vendorId), isOwnBooking(context, customerId));
+  const isInTeam = existsRow(
+    bookingArtists,
+    and(eq(bookingArtists.bookingId, bookings.id), eq(bookingArtists.vendorId, vendorId)),
+  );
+  const isTheirs = or(eq(bookings.vendorId, vendorId), isInTeam, isOwnBooking(context, customerId));
   const [found] = await context.db
     .select({ id: bookings.id })
     .from(bookings)

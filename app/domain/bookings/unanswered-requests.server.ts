@@ -30,9 +30,7 @@ export async function expireUnansweredRequests(context: AppContext): Promise<voi
   for (const { reference, version } of due) {
     try {
       const command = { reference, version, action: 'expire' } as const;
-      await changeBooking(context, { type: 'system', id: null }, command, () => ({
-        set: { vendorId: null },
-      }));
+      await changeBooking(context, { type: 'system', id: null }, command, () => ({ team: [] }));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error; // somebody has answered it meanwhile
     }

@@ -1,6 +1,11 @@
-import { type AppointmentScope, countArtists, estimateMinutes } from '../availability/appointment-length.ts';
+import {
+  type AppointmentPlan,
+  type AppointmentScope,
+  planAppointment,
+} from '../availability/appointment-length.ts';
 import { selectChosenArtist } from '../availability/artist-availability.server.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { selectServingArtist } from './place.server.ts';
 import { findPlace, type Place } from './place.ts';
@@ -8,10 +13,7 @@ import { parsePriceList, selectPriceList } from './price-list.server.ts';
 import { type Price, type QuoteRequest, quoteBooking } from './quote.ts';
 
 /** What an appointment takes and costs, as the shop has it stored now. */
-export interface Quote {
-  /** Of each artist. */
-  minutes: number;
-  artists: number;
+export interface Quote extends AppointmentPlan {
   /** The package, if customers can see it. */
   package: QuoteRequest['package'];
   /** The chosen artist, if she may be booked. */
@@ -35,13 +37,14 @@ interface QuoteQuery {
   artist: string | null;
 }
 
-/** The price list, whether an artist serves the place, the package and the chosen artist; statements for a batch. */
+/** The price list, whether an artist serves the place, the package, the chosen artist and the terms; statements for a batch. */
 export function selectQuote(context: AppContext, { pincode, packageId, artist }: QuoteQuery) {
   return [
     selectPriceList(context),
     selectServingArtist(context, pincode),
     selectPackageMinutes(context, packageId),
     selectChosenArtist(context, artist),
+    selectSellingTerms(context),
   ] as const;
 }
 
@@ -51,11 +54,12 @@ type Selected = ReturnType<typeof selectQuote>;
 export async function toQuote(
   context: AppContext,
   { coverage, guests, pincode, date, startAt, isAgreed = false }: QuoteInput,
-  [prices, serving, [chosen], [artist]]: readonly [
+  [prices, serving, [chosen], [artist], terms]: readonly [
     Awaited<Selected[0]>,
     Awaited<Selected[1]>,
     Awaited<Selected[2]>,
     Awaited<Selected[3]>,
+    Awaited<Selected[4]>,
   ],
 ): Promise<Quote> {
   const list = parsePriceList(context, prices);
@@ -65,12 +69,12 @@ export async function toQuote(
     travelFee,
   });
   const scope: AppointmentScope = { packageMinutes: chosen?.minutes, coverage, guests };
-  const artists = countArtists(scope);
+  const plan = planAppointment(scope, parseSellingTerms(terms));
   const request = {
     package: chosen ?? null,
     coverage,
     guests,
-    artists,
+    artists: plan.artists,
     artist: artist
       ? { firstName: artist.artistName.split(' ')[0] ?? '', ratePercent: artist.ratePercent }
       : null,
@@ -78,8 +82,7 @@ export async function toQuote(
     startAt,
   };
   return {
-    minutes: estimateMinutes(scope),
-    artists,
+    ...plan,
     package: request.package,
     artist: artist ?? null,
     place,

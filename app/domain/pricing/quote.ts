@@ -37,7 +37,7 @@ export interface QuoteRequest {
   coverage: Coverage | null;
   /** Besides the person who books. */
   guests: number;
-  /** How many come: `countArtists`. */
+  /** How many come: `planAppointment`. */
   artists: number;
   /** The artist whom the customer chose; null for whoever is free. */
   artist: { firstName: string; ratePercent: number } | null;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHold } from '#app/domain/availability/hold.server.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
-import { assignArtist } from '#app/domain/bookings/admin-booking.server.ts';
+import { assignArtists } from '#app/domain/bookings/admin-booking.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -128,9 +128,9 @@ describe('two admins assign one artist to overlapping appointments: one succeeds
     const starts = [at(DAY, '10:00'), at(DAY, run % 2 ? '11:15' : '10:00')];
     const { had, told } = await outcomes(
       booked.map(({ reference }, index) =>
-        assignArtist(context, admins[index] as { id: string }, reference, {
+        assignArtists(context, admins[index] as { id: string }, reference, {
           version: 1,
-          vendorId: 'asha',
+          vendorIds: ['asha'],
           startAt: starts[index] ?? 0,
           durationMinutes: ORDINARY_MINUTES,
         }),

@@ -4,7 +4,7 @@ import { createHold } from '#app/domain/availability/hold.server.ts';
 import { HOLD_MS } from '#app/domain/availability/slot.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import {
-  assignArtist,
+  assignArtists,
   cancelBooking,
   closeBooking,
   confirmBooking,
@@ -65,7 +65,12 @@ const subjects = async () => {
 };
 
 function assign(reference: string, version: number, vendorId = 'asha', startAt = TEN, durationMinutes = 60) {
-  return assignArtist(context, admin, reference, { version, vendorId, startAt, durationMinutes });
+  return assignArtists(context, admin, reference, {
+    version,
+    vendorIds: [vendorId],
+    startAt,
+    durationMinutes,
+  });
 }
 
 const agendaEntry = async (vendorId: string, reference: string) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createHold, releaseHold, sweepExpiredHolds } from '#app/domain/availability/hold.server.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import {
-  assignArtist,
+  assignArtists,
   cancelBooking,
   confirmBooking,
   rescheduleBooking,
@@ -224,8 +224,8 @@ async function play(model: Model, step: Act): Promise<void> {
     case 'assign': {
       if (!booking) return;
       const { version, duration_minutes: durationMinutes } = await inDatabase(shop, booking.reference);
-      const input = { version, vendorId: step.artist, startAt: step.start, durationMinutes };
-      const is = await done(assignArtist(context, ADMIN, booking.reference, input).then(() => true));
+      const input = { version, vendorIds: [step.artist], startAt: step.start, durationMinutes };
+      const is = await done(assignArtists(context, ADMIN, booking.reference, input).then(() => true));
       expect(is !== null).toBe(open !== undefined && model.isFree(step.artist, step.start, { booking }));
       if (is) Object.assign(booking, { status: 'assigned', artist: step.artist, time: step.start });
       return;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { getSession } from '#app/domain/accounts/session.server.ts';
-import { assignArtist, closeBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { assignArtists, closeBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
@@ -95,9 +95,9 @@ test('erasing keeps only reference, day, pincode and state of ended bookings', a
     }),
   );
   const startAt = at('2026-12-01', '10:00');
-  await assignArtist(context, admin, done.reference, {
+  await assignArtists(context, admin, done.reference, {
     version: 1,
-    vendorId: 'asha',
+    vendorIds: ['asha'],
     startAt,
     durationMinutes: 60,
   });

@@ -20,28 +20,39 @@ function describeDoubts({ availability, servesArea, conflicts }: ArtistOption): 
 
 interface Props {
   artists: readonly ArtistOption[];
-  /** The artist that the booking has now. */
-  current: string | null;
+  /** The artists that the booking has now. */
+  current: readonly string[];
   /** The artist whom the customer chose. */
   chosenId: string | null;
+  /** Several are checked and assigned together. */
+  isTeam: boolean;
 }
 
 /** Every approved artist for one time: those who are free first, and why the others are not. In a form. */
-export function ArtistChoices({ artists, current, chosenId }: Props) {
+export function ArtistChoices({ artists, current, chosenId, isTeam }: Props) {
+  const isPending = useIsPending();
   if (artists.length === 0) {
     return <p className="rounded-lg bg-sand p-6">No artist is approved yet.</p>;
   }
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {artists.map((artist) => (
-        <Choice
-          key={artist.vendorId}
-          artist={artist}
-          isCurrent={artist.vendorId === current}
-          isChosen={artist.vendorId === chosenId}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {artists.map((artist) => (
+          <Choice
+            key={artist.vendorId}
+            artist={artist}
+            isCurrent={current.includes(artist.vendorId)}
+            isChosen={artist.vendorId === chosenId}
+            isTeam={isTeam}
+          />
+        ))}
+      </ul>
+      {isTeam && (
+        <button type="submit" disabled={isPending} className="button button-primary mt-4">
+          Assign the team
+        </button>
+      )}
+    </>
   );
 }
 
@@ -49,11 +60,11 @@ interface ChoiceProps {
   artist: ArtistOption;
   isCurrent: boolean;
   isChosen: boolean;
+  isTeam: boolean;
 }
 
-function Choice({ artist, isCurrent, isChosen }: ChoiceProps) {
-  const { vendorId, name, city, availability, sameDayCount } = artist;
-  const isPending = useIsPending();
+function Choice({ artist, isCurrent, isChosen, isTeam }: ChoiceProps) {
+  const { vendorId, name, city, sameDayCount } = artist;
   const doubts = describeDoubts(artist);
   const isFree = doubts.length === 0;
   return (
@@ -72,16 +83,52 @@ function Choice({ artist, isCurrent, isChosen }: ChoiceProps) {
           {sameDayCount > 0 && <span className="text-muted">. {sameDayCount} that day</span>}
         </span>
       </div>
-      <button
-        type="submit"
-        name="vendorId"
-        value={vendorId}
-        disabled={isPending || availability === 'busy'}
-        className={`button ${isFree ? 'button-primary' : ''}`}
-      >
-        {isFree ? 'Assign' : 'Assign anyway'}
-        <span className="sr-only"> {name}</span>
-      </button>
+      {isTeam ? (
+        <TeamCheckBox artist={artist} isCurrent={isCurrent} />
+      ) : (
+        <AssignButton artist={artist} isFree={isFree} />
+      )}
     </li>
+  );
+}
+
+function TeamCheckBox({
+  artist: { vendorId, name, availability },
+  isCurrent,
+}: Omit<ChoiceProps, 'isTeam' | 'isChosen'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        name="vendorIds"
+        value={vendorId}
+        defaultChecked={isCurrent}
+        disabled={availability === 'busy' && !isCurrent}
+        className="size-5 accent-henna-700"
+      />
+      Comes<span className="sr-only">: {name}</span>
+    </label>
+  );
+}
+
+function AssignButton({
+  artist: { vendorId, name, availability },
+  isFree,
+}: {
+  artist: ArtistOption;
+  isFree: boolean;
+}) {
+  const isPending = useIsPending();
+  return (
+    <button
+      type="submit"
+      name="vendorIds"
+      value={vendorId}
+      disabled={isPending || availability === 'busy'}
+      className={`button ${isFree ? 'button-primary' : ''}`}
+    >
+      {isFree ? 'Assign' : 'Assign anyway'}
+      <span className="sr-only"> {name}</span>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { MAX_APPOINTMENT_MINUTES } from '../../../domain/availability/appointment-length.ts';
-import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
+import { assignArtists } from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingToAssign } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { AssignFormInput } from '../../../domain/bookings/admin-booking-input.ts';
 import { formatBookingTime, toAssignPath } from '../../../domain/bookings/booking-format.ts';
@@ -9,7 +9,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { submit } from '../../../http/submit.server.ts';
+import { type FormInput, readForm, submitForm, toFormValues } from '../../../http/submit.server.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import {
   createClientAction,
@@ -20,6 +20,7 @@ import { DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
@@ -37,6 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     pincode,
     name,
     artist,
+    others,
+    artists: size,
     chosenArtist,
     actions,
     request,
@@ -52,8 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     pincode,
     name,
-    current: artist?.id ?? null,
+    current: [artist, ...others].flatMap((one) => one?.id ?? []),
+    // Several are chosen from check boxes, one by a button.
+    isTeam: size > 1 || params.has('team'),
     chosenId: chosenArtist?.id ?? null,
+    size,
     preferredTime: request.preferredTime,
     open: actions.includes('assign'),
     time: requested
@@ -80,10 +86,21 @@ function parseRequestedTime(params: URLSearchParams): { startAt: number; duratio
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const reference = args.params.reference ?? '';
-  return submit(args, AssignFormInput, async (input) => {
-    await assignArtist(args.context.app, admin, reference, input);
-    throw redirect(href('/admin/bookings/:reference', { reference }));
-  });
+  return submitForm(
+    args,
+    () => readTeamForm(args),
+    AssignFormInput,
+    async (input) => {
+      await assignArtists(args.context.app, admin, reference, input);
+      throw redirect(href('/admin/bookings/:reference', { reference }));
+    },
+  );
+}
+
+/** A form of which each checked artist is a value of its own. */
+async function readTeamForm({ request }: ActionFunctionArgs): Promise<FormInput> {
+  const form = await readForm(request);
+  return { values: { ...toFormValues(form), vendorIds: form.getAll('vendorIds').join(' ') }, faults: {} };
 }
 
 export const clientAction = createClientAction();
@@ -95,8 +112,21 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Assign an artist');
 
 export default function AdminBookingAssign() {
-  const { reference, version, open, time, artists, current, chosenId, name, state, pincode, preferredTime } =
-    useLoaderData<typeof loader>();
+  const {
+    reference,
+    version,
+    open,
+    time,
+    artists,
+    current,
+    isTeam,
+    size,
+    chosenId,
+    name,
+    state,
+    pincode,
+    preferredTime,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const shown = {
     date: time.date,
@@ -112,6 +142,7 @@ export default function AdminBookingAssign() {
       <p className="mt-1 text-muted">
         {name}, {state} {pincode}
         {preferredTime && `, would like the ${preferredTime}`}
+        {size > 1 && `, planned for ${size} artists`}
       </p>
       <Form
         key={Object.values(shown).join()}
@@ -138,7 +169,12 @@ export default function AdminBookingAssign() {
         ) : artists ? (
           <>
             <h2 className="mt-3 mb-2 text-xl">{formatBookingTime(time)}</h2>
-            <ArtistChoices artists={artists} current={current} chosenId={chosenId} />
+            <ArtistChoices artists={artists} current={current} chosenId={chosenId} isTeam={isTeam} />
+            {!isTeam && (
+              <LineLink to={`?${new URLSearchParams({ ...shown, team: '1' })}`}>
+                Send several artists together
+              </LineLink>
+            )}
           </>
         ) : (
           <p className="mt-3 rounded-lg bg-sand p-6">
