@@ -118,7 +118,7 @@ export function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string 
   return db
     .select({
       vendorId: vendors.id,
-      artistName: sql<string>`${vendors.name}`.as('artist_name'),
+      name: vendors.name,
       ratePercent: vendors.ratePercent,
     })
     .from(vendors)

@@ -71,9 +71,7 @@ export async function toQuote(
     coverage,
     guests,
     artists,
-    artist: artist
-      ? { firstName: artist.artistName.split(' ')[0] ?? '', ratePercent: artist.ratePercent }
-      : null,
+    artist: artist ? { firstName: artist.name.split(' ')[0] ?? '', ratePercent: artist.ratePercent } : null,
     date,
     startAt,
   };
