@@ -121,6 +121,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/bookings/:reference/assign': 'admins',
   '/admin/bookings/:reference/edit': 'admins',
   '/admin/vendors/:id': 'admins',
+  '/admin/vendors/:id/disapprove': 'admins',
   '/admin/shop-form': 'admins',
   '/admin/shop-form/prices': 'admins',
   '/admin/shop-form/:id': 'admins',

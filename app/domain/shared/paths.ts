@@ -74,6 +74,7 @@ export const SITE_PATHS = [
   '/admin/bookings/:reference/edit',
   '/admin/vendor-approval',
   '/admin/vendors/:id',
+  '/admin/vendors/:id/disapprove',
   '/admin/popular-product-form',
   '/admin/popular-product-form/:id',
   '/admin/content',
