@@ -50,6 +50,7 @@ export default [
   route('vendor-calendar', 'routes/artist/calendar.tsx'),
   route('vendor-calendar/:file', 'routes/artist/calendar-feed.ts'),
   route('vendor-confirm-email/:token', 'routes/artist/confirm-email.tsx'),
+  route('vendor-pictures', 'routes/artist/pictures/route.tsx'),
   route('vendor-profile', 'routes/artist/profile/route.tsx'),
 
   route('admin', 'routes/admin/login.tsx'),
@@ -77,7 +78,8 @@ export default [
     route('admin/bookings/:reference/assign', 'routes/admin/booking-assign/route.tsx'),
     route('admin/bookings/:reference/edit', 'routes/admin/booking-edit.tsx'),
     route('admin/vendor-approval', 'routes/admin/artists.tsx'),
-    route('admin/vendors/:id', 'routes/admin/artist.tsx'),
+    route('admin/vendors/:id', 'routes/admin/artist/route.tsx'),
+    route('admin/vendors/:id/disapprove', 'routes/admin/artist-disapprove.tsx'),
     route('admin/popular-product-form', 'routes/admin/popular-products.tsx'),
     route('admin/popular-product-form/:id', 'routes/admin/popular-product.tsx'),
     route('admin/content', 'routes/admin/content/route.tsx'),
