@@ -31,6 +31,7 @@ const ROOMS = [
   'enquiries',
   'bookings',
   'orders',
+  'reviews',
   'invoices',
   'operations',
 ];

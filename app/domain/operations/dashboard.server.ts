@@ -8,6 +8,7 @@ import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
 import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import { countWaitingOrders, longestWaitingOrders, sumOrdersSince } from '../orders/order-figures.server.ts';
 import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
+import { countReviewsToDecide } from '../reviews/admin-review.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, startOfDay } from '../shared/time.ts';
 
@@ -31,6 +32,7 @@ export async function getDashboard(context: AppContext) {
     enquiries,
     messages,
     payments,
+    reviews,
     appointments,
     longestWaiting,
   ] = await context.db.batch([
@@ -42,6 +44,7 @@ export async function getDashboard(context: AppContext) {
     countNewEnquiries(context),
     countNewMessages(context),
     countPaymentsNeedingAttention(context),
+    countReviewsToDecide(context),
     selectDayAppointments(context, day, APPOINTMENTS_SHOWN),
     longestWaitingOrders(context, WAITING_ORDERS_SHOWN),
   ]);
@@ -55,6 +58,7 @@ export async function getDashboard(context: AppContext) {
     newEnquiries: countOf(enquiries),
     newMessages: countOf(messages),
     paymentsNeedingAttention: countOf(payments),
+    reviewsToDecide: countOf(reviews),
     appointments,
     longestWaiting,
   };

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getPackage } from '../../domain/packages/package.server.ts';
 import { formatDuration, type Package } from '../../domain/packages/package.ts';
+import { getPackagePage } from '../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
@@ -18,7 +18,7 @@ import { PackageCard } from '../../ui/packages/package-card.tsx';
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = params.slug ?? '';
   const slug = path.toLowerCase();
-  const found = isSlug(slug) ? await getPackage(context.app, slug) : null;
+  const found = isSlug(slug) ? await getPackagePage(context.app, slug) : null;
   if (!found) throw notFound();
   // Phones capitalise the first letter of an address that is typed.
   if (path !== slug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { Fragment } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
-import { getDesign } from '../../../domain/designs/design.server.ts';
 import { type Design, shopPath } from '../../../domain/designs/design.ts';
 import { MAX_QUANTITY } from '../../../domain/orders/cart.ts';
+import { getDesignPage } from '../../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
@@ -23,7 +23,7 @@ import { isNotFound } from '../../../ui/storefront/error-page.tsx';
 
 /** A visible design and similar ones. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await getDesign(context.app, params.id ?? '');
+  const found = await getDesignPage(context.app, params.id ?? '');
   if (!found) throw new Response('There is no such design.', { status: 404 });
   return {
     design: found.design,
