@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { build, prepareTestShop } from './site.ts';
@@ -98,6 +98,14 @@ async function check(name: string, work: () => Promise<void>): Promise<boolean> 
   }
 }
 
+/** Temporary files stay in memory where it has a gigabyte to spare: databases on a disk wait for it at each write. */
+function temporaryFolder(): { TMPDIR?: string } {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return {};
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 1e9 ? { TMPDIR: memory } : {};
+}
+
 type Project = 'house' | 'browser';
 
 function projectOf(filters: readonly string[]): Project {
@@ -117,7 +125,10 @@ async function vitest(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const failedBefore = failed;
   const isGreen = await check(project === 'house' ? 'Tests of the house' : 'Tests in Chromium', () =>
-    run('vitest', ['run', '--project', project, ...reporters, ...filters], { show: true, env }),
+    run('vitest', ['run', '--project', project, ...reporters, ...filters], {
+      show: true,
+      env: { ...temporaryFolder(), ...env },
+    }),
   );
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0 };
   passed += counts.numPassedTests;

@@ -28,6 +28,7 @@ const ROOMS = [
   'payments',
   'artists',
   'availability',
+  'pricing',
   'enquiries',
   'bookings',
   'orders',

@@ -58,6 +58,7 @@ export function createContext(
     images: bindings.IMAGES,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
     shopEmail: async () => (await getSiteContent(source)).contact.email,
+    areas: async () => (await getSiteContent(source)).areas,
     ...connectGateways(env, foundAt),
     payables: [orderPayable, depositPayable, amountPayable],
     later: (work) => execution.waitUntil(work),

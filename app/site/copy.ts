@@ -112,13 +112,13 @@ export const testimonials: Testimonial[] = [
   },
 ];
 
-/** Where the artists come to people's homes, by the first digits of the pincode. */
+/** Where the artists come to people's homes, by the first digits of the pincode, and the fee for the way. */
 export const areas: Area[] = [
-  { name: 'Jaipur and around', prefixes: ['302', '303'] },
-  { name: 'Ajmer and Pushkar', prefixes: ['305'] },
-  { name: 'Udaipur', prefixes: ['313'] },
-  { name: 'Jodhpur', prefixes: ['342'] },
-  { name: 'Delhi and Gurugram', prefixes: ['110', '122'] },
+  { name: 'Jaipur and around', prefixes: ['302', '303'], travelFee: 0 },
+  { name: 'Ajmer and Pushkar', prefixes: ['305'], travelFee: 600 },
+  { name: 'Udaipur', prefixes: ['313'], travelFee: 0 },
+  { name: 'Jodhpur', prefixes: ['342'], travelFee: 0 },
+  { name: 'Delhi and Gurugram', prefixes: ['110', '122'], travelFee: 0 },
 ];
 
 export const about = {

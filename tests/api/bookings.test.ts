@@ -182,6 +182,26 @@ describe('slots and holds', () => {
     expect(await free()).not.toContain(TEN);
   });
 
+  test('of a chosen artist are hers alone; one who takes no bookings is refused at the field', async () => {
+    await addArtist(shop, 'asha', { hours: '15:00-18:00' });
+    const slots = (artist: string) =>
+      shop.fetchApi(`/api/slots?${new URLSearchParams({ ...place, artist })}`);
+    const { days } = (await (await slots('asha')).json()) as { days: { date: string; starts: string[] }[] };
+    expect(days.find(({ date }) => date === DAY)?.starts[0]).toBe(sent(at(DAY, '15:00')));
+    expect((await hold({ artist: 'asha' })).status).toBe(409);
+    expect((await hold({ artist: 'asha', slot: sent(at(DAY, '15:00')) })).status).toBe(201);
+    expect((await post(form({ artist: 'asha' }))).status).toBe(201);
+    expect(await shop.rows('select chosen_vendor_id from bookings')).toEqual([{ chosen_vendor_id: 'asha' }]);
+    for (const answer of [
+      await slots('nobody'),
+      await hold({ artist: 'nobody' }),
+      await shop.post('/api/bookings', form({ artist: 'nobody' })),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { artist: expect.any(String) } });
+    }
+  });
+
   test('another hold of the same browser releases the first', async () => {
     const { hold: token } = (await (await hold()).json()) as { hold: string };
     const other = await hold({ slot: sent(at(DAY, '15:00')), hold: token });

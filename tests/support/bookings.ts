@@ -68,7 +68,10 @@ export function sent(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-/** Adds an approved artist who works every day, unless `hours` say otherwise. */
+/**
+ * Adds an approved artist who works every day, unless `hours` say otherwise. Her id is her slug.
+ * @param ratePercent what she costs, in percent of the price list
+ */
 export async function addArtist(
   shop: Shop,
   id: string,
@@ -78,9 +81,17 @@ export async function addArtist(
     travelMinutes = '30',
     phone = '',
     name = `Artist ${id}`,
+    ratePercent = 100,
+    paused = false,
   } = {},
 ): Promise<string> {
   await addVendor(shop, id, { approved: true, name });
+  await shop.rows(
+    'update vendors set slug = id, rate_percent = ?, paused_at = ? where id = ? returning id',
+    ratePercent,
+    paused ? shop.time.getTime() : null,
+    id,
+  );
   const days = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((weekday) => [`day-${weekday}`, hours]));
   await updateArtistSchedule(
     shop.context,
@@ -119,6 +130,7 @@ export async function inDatabase(shop: Shop, reference: string) {
   const [row] = await shop.rows<{
     status: string;
     vendor_id: string | null;
+    chosen_vendor_id: string | null;
     start_at: number | null;
     date: string;
     duration_minutes: number;

@@ -37,9 +37,23 @@ export interface AppointmentScope {
   guests: number;
 }
 
+/** How long the person who books sits for it, without a package. */
+export function coverageMinutes(coverage: Coverage): number {
+  return COVERAGE_MINUTES[coverage];
+}
+
 /** How long an appointment takes: the longer of package and coverage, and the guests. Whole quarters of an hour. */
-export function estimateMinutes({ packageMinutes, coverage, guests }: AppointmentScope): number {
+export function estimateMinutes(scope: AppointmentScope): number {
+  return Math.min(drawingMinutes(scope), MAX_APPOINTMENT_MINUTES);
+}
+
+/** How many artists it takes, none of them longer than {@link MAX_APPOINTMENT_MINUTES}. */
+export function countArtists(scope: AppointmentScope): number {
+  return Math.ceil(drawingMinutes(scope) / MAX_APPOINTMENT_MINUTES);
+}
+
+/** All of the drawing, one after the other. */
+function drawingMinutes({ packageMinutes, coverage, guests }: AppointmentScope): number {
   const person = Math.max(packageMinutes ?? 0, coverage ? COVERAGE_MINUTES[coverage] : 0) || DEFAULT_MINUTES;
-  const minutes = Math.ceil((person + guests * MINUTES_PER_GUEST) / 15) * 15;
-  return Math.min(minutes, MAX_APPOINTMENT_MINUTES);
+  return Math.ceil((person + guests * MINUTES_PER_GUEST) / 15) * 15;
 }

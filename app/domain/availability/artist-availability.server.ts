@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { DomainError } from '../shared/errors.ts';
 import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
 import { MAX_BUSY_MINUTES, parseHours } from './artist-schedule.ts';
 import type { ArtistAvailability, BusyRange } from './slot.ts';
@@ -16,7 +17,10 @@ export interface AvailabilityQuery {
   except?: string | undefined;
 }
 
-/** The approved artists who serve a place, with their hours and busy time; a statement for a batch. */
+/** Whether customers may book an artist: approved, and not paused. */
+const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
+
+/** The artists who serve a place and may be booked, with their hours and busy time; a statement for a batch. */
 export function selectArtistAvailability(
   { db, now }: AppContext,
   { place, days, except }: AvailabilityQuery,
@@ -24,16 +28,19 @@ export function selectArtistAvailability(
   return db
     .select({
       vendorId: artistSchedules.vendorId,
+      slug: vendors.slug,
+      name: vendors.name,
+      ratePercent: vendors.ratePercent,
       hours: artistSchedules.hours,
       travelMinutes: artistSchedules.travelMinutes,
-      daysOff: selectDaysOff(days),
-      busy: selectBusyRanges(days, now(), { except }),
+      daysOff: selectDaysOff(days).as('days_off'),
+      busy: selectBusyRanges(days, now(), { except }).as('busy'),
     })
     .from(artistSchedules)
     .innerJoin(vendors, eq(vendors.id, artistSchedules.vendorId))
     .where(
       and(
-        eq(vendors.approved, true),
+        isBookable,
         sql`artist_schedules.vendor_id in (select vendor_id from artist_areas where area in ${toAreaList(place)})`,
       ),
     );
@@ -78,20 +85,59 @@ export function selectBusyRanges(
   )`;
 }
 
-type Row = Awaited<ReturnType<typeof selectArtistAvailability>>[number];
+/** An artist who may be booked for a place, and her time. */
+export type ServingArtist = ReturnType<
+  typeof toArtistAvailability<Awaited<ReturnType<typeof selectArtistAvailability>>[number]>
+>;
 
-export function toArtistAvailability({
-  vendorId,
+interface StoredAvailability {
+  vendorId: string;
+  travelMinutes: number;
+  /** Each as JSON. */
+  hours: string;
+  daysOff: string;
+  busy: string;
+}
+
+export function toArtistAvailability<Row extends StoredAvailability>({
   hours,
-  travelMinutes,
   daysOff,
   busy,
-}: Row): ArtistAvailability {
+  ...artist
+}: Row) {
   return {
-    vendorId,
-    travelMinutes,
+    ...artist,
     hours: parseHours(hours),
     daysOff: JSON.parse(daysOff) as string[],
     busy: (JSON.parse(busy) as BusyRange[]).sort(([one], [other]) => one - other), // as selectBusyRanges wrote them
-  };
+  } satisfies Pick<ArtistAvailability, 'hours' | 'daysOff' | 'busy'>;
+}
+
+/** The artist of a slug, if she may be booked; a statement for a batch. */
+export function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string | null) {
+  return db
+    .select({ vendorId: vendors.id, artistName: sql<string>`${vendors.name}`.as('artist_name') })
+    .from(vendors)
+    .where(and(eq(vendors.slug, slug ?? ''), isBookable));
+}
+
+/** @throws DomainError `invalid` (field `artist`) if an artist was chosen who may not be booked */
+export function assertArtistFound(slug: string | null, found: unknown): void {
+  if (slug === null || found) return;
+  const message = 'This artist takes no bookings now. Please choose another, or whoever is free.';
+  throw new DomainError('invalid', message, { artist: message });
+}
+
+/**
+ * Whether an artist may come: the chosen one alone. Where none was chosen, nobody who costs more than the price list
+ * says, since her price is only agreed to by choosing her.
+ * @param own artists whom the appointment has already, or was made for: they may come whatever they cost
+ */
+export function isOffered(
+  { vendorId, ratePercent }: Pick<ServingArtist, 'vendorId' | 'ratePercent'>,
+  chosen: string | null,
+  own: readonly (string | null)[] = [],
+): boolean {
+  if (chosen !== null) return vendorId === chosen;
+  return ratePercent <= 100 || own.includes(vendorId);
 }

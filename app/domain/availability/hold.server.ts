@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
@@ -6,7 +6,13 @@ import { type Attempt, enforceRateLimit, type RateLimit } from '../shared/rate-l
 import { rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf, HOUR_MS, QUARTER_MS } from '../shared/time.ts';
 import { estimateMinutes } from './appointment-length.ts';
-import { selectArtistAvailability, toArtistAvailability } from './artist-availability.server.ts';
+import {
+  assertArtistFound,
+  isOffered,
+  selectArtistAvailability,
+  selectChosenArtist,
+  toArtistAvailability,
+} from './artist-availability.server.ts';
 import { assertBookableDay } from './bookable-days.ts';
 import { HOLD_MS, isSlotFree } from './slot.ts';
 import { slotTakenError } from './slot-conflict.server.ts';
@@ -22,12 +28,12 @@ const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60,
 const HOLDS_AT_ONCE: RateLimit = { name: 'booking.hold.address.now', limit: 4, windowMs: HOLD_MS };
 
 /**
- * Holds a slot for ten minutes with one of the artists who are free then. An earlier hold of the same browser, by its
+ * Holds a slot for ten minutes with the chosen artist, or with one of those who are free then. An earlier hold of the same browser, by its
  * token, is released with it, and stays if the slot is taken.
  * @param address the client's, for limits
  * @returns the hold, and its token: whoever has that may book the slot or release it
- * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `invalid` (field `date`),
- *   `rate_limited`
+ * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `invalid` (field `date` or
+ *   `artist`), `rate_limited`
  */
 export async function createHold(context: AppContext, input: HoldInput, address: string) {
   for (const day of [input.date, dayOf(input.slot)]) assertBookableDay(day, context.now());
@@ -35,15 +41,17 @@ export async function createHold(context: AppContext, input: HoldInput, address:
   // The token stays: who asks again since the answer was lost is not kept out by their own hold.
   const token = input.hold ?? randomToken();
   const id = await sha256(token);
-  const [[chosen], [earlier]] = await db.batch([
+  const [[chosen], [artist], [earlier]] = await db.batch([
     selectPackageMinutes(context, input.packageId),
+    selectChosenArtist(context, input.artist),
     activeHold(context, id),
   ]);
+  assertArtistFound(input.artist, artist);
   const ofHour: Attempt = [HOLDS_FROM_ADDRESS, address];
   await enforceRateLimit(context, earlier ? [ofHour] : [[HOLDS_AT_ONCE, address], ofHour]);
   const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes });
   const { slot: startAt, state, pincode } = input;
-  const time = { state, pincode, startAt, minutes };
+  const time = { state, pincode, startAt, minutes, chosenVendorId: artist?.vendorId ?? null };
   // Who renews a hold gave enough notice when they chose the time.
   const isRenewed = earlier?.startAt.getTime() === startAt;
   const chosenAt = isRenewed ? new Date(earlier.expiresAt.getTime() - HOLD_MS) : context.now();
@@ -78,6 +86,10 @@ export interface AppointmentTime {
   /** Milliseconds of UTC. */
   startAt: number;
   minutes: number;
+  /** The only artist who may come; null for whoever is free. */
+  chosenVendorId: string | null;
+  /** Artists whom the appointment has already, or was made for: they may come whatever they cost. */
+  ownVendorIds?: readonly (string | null)[];
 }
 
 export interface FreeArtist {
@@ -92,7 +104,7 @@ export interface FreeArtist {
  */
 export async function listFreeArtists(
   context: AppContext,
-  { state, pincode, startAt, minutes }: AppointmentTime,
+  { state, pincode, startAt, minutes, chosenVendorId, ownVendorIds }: AppointmentTime,
   except: string,
   chosenAt = context.now(),
 ): Promise<FreeArtist[]> {
@@ -101,6 +113,7 @@ export async function listFreeArtists(
   const rows = await selectArtistAvailability(context, { place: { state, pincode }, days, except });
   return rows
     .map(toArtistAvailability)
+    .filter((artist) => isOffered(artist, chosenVendorId, ownVendorIds))
     .filter((artist) => isSlotFree(artist, startAt, minutes, chosenAt))
     .sort((one, other) => one.busy.length - other.busy.length || (one.vendorId < other.vendorId ? -1 : 1))
     .map(({ vendorId, travelMinutes }) => ({ vendorId, travelMinutes }));
@@ -121,6 +134,7 @@ export function selectFreeArtist(
   return sql`
     from json_each(${JSON.stringify(artists)}) candidate
     join vendors on vendors.id = candidate.value ->> 'vendorId' and vendors.approved = 1
+      and vendors.paused_at is null
     where not exists (
       select 1 from artist_quarters busy
       where busy.vendor_id = vendors.id and busy.quarter >= ${first}
@@ -141,10 +155,13 @@ export async function releaseHold({ db }: Pick<AppContext, 'db'>, token: string)
   await db.delete(bookingHolds).where(eq(bookingHolds.id, await sha256(token)));
 }
 
-/** The hold of an id, unless it has expired; a statement for a batch. */
+/** The hold of an id, with the rate of its artist, unless it has expired; a statement for a batch. */
 export function activeHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: string) {
   return db
-    .select()
+    .select({
+      ...getTableColumns(bookingHolds),
+      ratePercent: sql<number>`(select rate_percent from vendors where vendors.id = ${bookingHolds.vendorId})`,
+    })
     .from(bookingHolds)
     .where(and(eq(bookingHolds.id, id), gt(bookingHolds.expiresAt, now())));
 }

@@ -34,9 +34,15 @@ export const appointmentScope = {
   coverage: optional(z.enum(COVERAGES), 'Please choose one of the list.'),
 };
 
+/** The slug of the artist who is to come; left out, whoever is free comes. */
+export const ArtistChoice = optional(
+  z.string('There is no such artist.').max(100, 'There is no such artist.'),
+  'There is no such artist.',
+).describe('The slug of an artist; left out, whoever is free comes');
+
 /** A search for free slots: the place, the scope, and any day of the month that is searched. */
 export const SlotQuery = z
-  .object({ state: State, pincode: Pincode, date: Day, ...appointmentScope })
+  .object({ state: State, pincode: Pincode, date: Day, artist: ArtistChoice, ...appointmentScope })
   .superRefine(...pincodeInState);
 export type SlotQuery = z.infer<typeof SlotQuery>;
 

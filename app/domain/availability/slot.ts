@@ -13,7 +13,7 @@ import type { WeeklyHours } from './artist-schedule.ts';
 /** Slots: when an artist could come, calculated from the rows of one query. */
 
 /** Slots begin on the half hour. */
-const SLOT_STEP_MINUTES = 30;
+export const SLOT_STEP_MINUTES = 30;
 
 /** Customers book at least this far ahead: an artist has to pack and travel. */
 export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
@@ -40,21 +40,36 @@ export interface DaySlots {
   starts: number[];
 }
 
-/**
- * Every slot that at least one of the artists could serve, by day; days without any are left out.
- * @param minutes of the appointment
- */
-export function findSlots(
-  artists: readonly ArtistAvailability[],
-  { days, minutes, now }: { days: DayRange; minutes: number; now: Date },
-): DaySlots[] {
-  const soonest = now.getTime() + MINIMUM_NOTICE_MS;
-  return daysIn(days).flatMap((date) => {
-    const day = { date, weekday: weekdayOf(date), midnight: toMoment(date) };
-    const starts = new Set<number>();
-    for (const artist of artists) addStarts(starts, artist, day, minutes, soonest);
+/** Which slots are searched: of which days, for an appointment of how many minutes. */
+export interface SlotSearch {
+  days: DayRange;
+  minutes: number;
+  now: Date;
+}
+
+/** Every slot that at least one of the artists could serve, by day; days without any are left out. */
+export function findSlots(artists: readonly ArtistAvailability[], search: SlotSearch): DaySlots[] {
+  return daysIn(search.days).flatMap((date) => {
+    const starts = findStarts(artists, date, search);
     return starts.size > 0 ? [{ date, starts: [...starts].sort((one, other) => one - other) }] : [];
   });
+}
+
+/** The first day on which an artist has a slot; null if there is none. */
+export function findFirstDay(artist: ArtistAvailability, search: SlotSearch): string | null {
+  return daysIn(search.days).find((date) => findStarts([artist], date, search).size > 0) ?? null;
+}
+
+function findStarts(
+  artists: readonly ArtistAvailability[],
+  date: string,
+  { minutes, now }: SlotSearch,
+): Set<number> {
+  const soonest = now.getTime() + MINIMUM_NOTICE_MS;
+  const day = { date, weekday: weekdayOf(date), midnight: toMoment(date) };
+  const starts = new Set<number>();
+  for (const artist of artists) addStarts(starts, artist, day, minutes, soonest);
+  return starts;
 }
 
 function addStarts(

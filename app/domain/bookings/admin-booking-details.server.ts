@@ -76,13 +76,17 @@ function toFormValues(booking: BookingDetails): Record<string, string> {
   };
 }
 
+const chosenArtistName = sql<string | null>`(
+  select name from vendors chosen where chosen.id = ${bookings.chosenVendorId}
+)`.as('chosen_artist_name');
+
 /** The rows of {@link toBookingDetails}; statements for a batch. */
 function selectBookingDetails(context: AppContext, reference: string) {
   const { db } = context;
   const bookingId = sql`(select id from bookings where reference = ${reference})`;
   return [
     db
-      .select({ booking: bookings, artistName, ...itemColumns })
+      .select({ booking: bookings, artistName, chosenArtistName, ...itemColumns })
       .from(bookings)
       .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
       .leftJoin(packages, eq(packages.id, bookings.packageId))
@@ -113,7 +117,7 @@ async function toBookingDetails(
   const { booking } = row;
   const { email, address, preferredTime, notes, referenceImageId, adminNotes, customerId, enquiryId } =
     booking;
-  const { travelMinutes, policyVersion, policy, version, updatedAt } = booking;
+  const { chosenVendorId, travelMinutes, policyVersion, policy, version, updatedAt } = booking;
   return {
     ...toListItem({ ...booking, artistName: row.artistName }),
     // E.164; empty once the customer had their account erased.
@@ -121,6 +125,8 @@ async function toBookingDetails(
     email,
     address,
     request: { ...toRequest({ ...booking, ...row }), preferredTime, notes, referenceImageId },
+    // Whom the customer chose; null for whoever is free.
+    chosenArtist: chosenVendorId ? { id: chosenVendorId, name: row.chosenArtistName ?? '' } : null,
     adminNotes,
     hasAccount: customerId !== null, // and was not made as a guest
     enquiryId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointmentScope, HoldToken, OptionalMoment } from '../availability/slot-input.ts';
+import { ArtistChoice, appointmentScope, HoldToken, OptionalMoment } from '../availability/slot-input.ts';
 import { Email, multiLine, Name, Phone, Pincode } from '../shared/contact-details.ts';
 import {
   Day,
@@ -61,6 +61,7 @@ export const BookingInput = z
     address: AppointmentAddress,
     pincode: Pincode,
     ...requestFields,
+    artist: ArtistChoice,
     referenceImageId: optionalId('There is no such image.'),
     slot: OptionalMoment.describe('One of the free slots, as 2027-02-14T09:30:00Z; its day is then the date'),
     hold: HoldToken.describe('The token of a held slot'),

@@ -2,6 +2,11 @@ import { eq, exists, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { estimateMinutes } from '../availability/appointment-length.ts';
+import {
+  assertArtistFound,
+  isOffered,
+  selectChosenArtist,
+} from '../availability/artist-availability.server.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import {
   activeHold,
@@ -50,9 +55,9 @@ const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, w
 
 /**
  * Creates a customer's booking. With a `slot` an artist's time is taken with it: the one that `hold` reserves, or else
- * that of any artist who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
+ * that of the chosen artist, or of any who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
  * without a key, the same request on the same day does, unless that booking was cancelled.
- * @throws DomainError `invalid` at the fields date, package, design or image; `conflict` at the field `slot` if the
+ * @throws DomainError `invalid` at the fields date, package, design, image or artist; `conflict` at the field `slot` if the
  *   slot was just taken, or if the key was used for a different request; `forbidden` (`isPhoneNotProven`);
  *   `rate_limited`
  */
@@ -60,10 +65,11 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const { db, now } = context;
   const requestHash = await hashRequest(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
-  const [[existing], terms, [account], [chosen], [design], [image]] = await db.batch([
+  const [[existing], terms, [account], [artist], [chosen], [design], [image]] = await db.batch([
     selectBookingByKey(context, key),
     selectSellingTerms(context),
     selectAccountPhone(context, requester.customerId),
+    selectChosenArtist(context, input.artist),
     ...selectItems(context, input),
   ]);
   const isRepeated = !input.idempotencyKey && existing?.status === 'cancelled';
@@ -72,10 +78,11 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     return toExistingBooking(context, existing, { requestHash, phoneHash });
   }
 
-  const { phone, slot, hold, ...details } = input;
+  const { phone, slot, hold, artist: slug, ...details } = input;
   const date = slot === null ? input.date : dayOf(slot);
   assertBookableDay(date, now());
   assertItemsAvailable(input, { package: chosen, design, image });
+  assertArtistFound(slug, artist);
   const columns = await newBookingColumns(context, phone);
   const { phoneHash } = columns;
   const phoneProven =
@@ -94,6 +101,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const booking = {
     ...details,
     ...columns,
+    chosenVendorId: artist?.vendorId ?? null,
     phoneProven,
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
@@ -123,7 +131,10 @@ async function writeRequest(context: AppContext, booking: BookingRow) {
 async function writeWithSlot(context: AppContext, booking: BookingRow, slot: number, token: string | null) {
   const holdId = token ? await sha256(token) : '';
   const [hold] = holdId ? await activeHold(context, holdId) : [];
-  const isForThis = hold?.startAt.getTime() === slot && hold.durationMinutes === booking.durationMinutes;
+  const isForThis =
+    hold?.startAt.getTime() === slot &&
+    hold.durationMinutes === booking.durationMinutes &&
+    isOffered(hold, booking.chosenVendorId);
   return hold && isForThis
     ? writeHeldSlot(context, booking, hold)
     : writeFreeSlot(context, booking, slot, holdId);
@@ -133,7 +144,11 @@ async function writeWithSlot(context: AppContext, booking: BookingRow, slot: num
 async function writeHeldSlot(
   context: AppContext,
   booking: BookingRow,
-  { id, vendorId, travelMinutes }: typeof bookingHolds.$inferSelect,
+  {
+    id,
+    vendorId,
+    travelMinutes,
+  }: Pick<typeof bookingHolds.$inferSelect, 'id' | 'vendorId' | 'travelMinutes'>,
 ): Promise<boolean> {
   const { db } = context;
   const [inserted] = await db.batch([
@@ -147,13 +162,13 @@ async function writeHeldSlot(
 }
 
 /**
- * Takes the slot with whichever artist is still free.
+ * Takes the slot with the chosen artist, or with whoever is still free.
  * @param earlierHold id of a hold of the same browser for another slot, which is released; may be empty
  */
 async function writeFreeSlot(context: AppContext, booking: BookingRow, slot: number, earlierHold: string) {
   const { db } = context;
-  const { state, pincode, durationMinutes } = booking;
-  const time = { state, pincode, startAt: slot, minutes: durationMinutes };
+  const { state, pincode, durationMinutes, chosenVendorId } = booking;
+  const time = { state, pincode, startAt: slot, minutes: durationMinutes, chosenVendorId };
   const artists = await listFreeArtists(context, time, earlierHold);
   if (artists.length === 0) return false;
   const fromFreeArtist = selectFreeArtist(artists, time, earlierHold);

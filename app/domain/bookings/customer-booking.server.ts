@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import {
+  isOffered,
   selectArtistAvailability,
   toArtistAvailability,
 } from '../availability/artist-availability.server.ts';
@@ -50,18 +51,22 @@ export async function listSlotsByLink(context: AppContext, link: BookingLink, da
         minutes: bookings.durationMinutes,
         status: bookings.status,
         phoneProven: bookings.phoneProven,
+        vendorId: bookings.vendorId,
+        chosenVendorId: bookings.chosenVendorId,
       })
       .from(bookings)
       .where(eq(bookings.reference, reference)),
     selectArtistAvailability(context, { place: selectPlace(reference), days, except: reference }),
   ]);
   if (!booking || !mayTakeTime(booking)) return null;
-  return findSlots(rows.map(toArtistAvailability), { days, minutes: booking.minutes, now: now() });
+  const own = [booking.vendorId, booking.chosenVendorId];
+  const artists = rows.map(toArtistAvailability).filter((artist) => isOffered(artist, null, own));
+  return findSlots(artists, { days, minutes: booking.minutes, now: now() });
 }
 
 /**
- * Moves: the old time is freed and the new one taken in one batch. With a slot the same artist comes if free then, or
- * else another; with a day alone it is a request again, for which the owner finds a time.
+ * Moves: the old time is freed and the new one taken in one batch. With a slot the chosen or the same artist comes if free
+ * then, or else another; with a day alone it is a request again, for which the owner finds a time.
  * @throws DomainError `conflict` (field `slot`) if the new time was just taken; `invalid` (field `date`); `not_found`;
  *   `rate_limited`
  */
@@ -104,19 +109,24 @@ function mayTakeTime({ phoneProven, status }: Pick<BookingRow, 'phoneProven' | '
 }
 
 /**
- * The same artist if free then, or else another.
+ * The artist whom the customer chose if free then, or else the same one, or else another.
  * @throws DomainError `conflict` at the field `slot`
  */
 async function chooseArtist(
   context: AppContext,
-  { reference, state, pincode, durationMinutes, vendorId }: BookingRow,
+  { reference, state, pincode, durationMinutes, vendorId, chosenVendorId }: BookingRow,
   slot: number,
   tried: readonly string[],
 ): Promise<string> {
-  const time = { state, pincode, startAt: slot, minutes: durationMinutes };
+  const ownVendorIds = [chosenVendorId, vendorId];
+  const time = {
+    ...{ state, pincode, startAt: slot, minutes: durationMinutes },
+    ...{ chosenVendorId: null, ownVendorIds },
+  };
   const artists = await listFreeArtists(context, time, reference);
   const free = artists.filter((artist) => !tried.includes(artist.vendorId));
-  const chosen = free.find((artist) => artist.vendorId === vendorId) ?? free[0];
-  if (!chosen) throw slotTakenError();
-  return chosen.vendorId;
+  for (const own of ownVendorIds) if (free.some((artist) => artist.vendorId === own)) return own ?? '';
+  const [other] = free;
+  if (!other) throw slotTakenError();
+  return other.vendorId;
 }

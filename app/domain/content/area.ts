@@ -3,6 +3,8 @@ export interface Area {
   name: string;
   /** The first 2 to 6 digits of its pincodes. */
   prefixes: string[];
+  /** What the way there costs, in whole rupees; 0 where it is included. */
+  travelFee: number;
 }
 
 /** How many prefixes an area may have. */
@@ -18,7 +20,7 @@ export function parsePincode(text: string): string | null {
   return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }
 
-/** The area of a pincode, by the longest matching prefix; null if no artist comes there. */
+/** The area of a pincode, by the longest matching prefix; null if it lies in none. */
 export function findArea(areas: readonly Area[], pincode: string): Area | null {
   const digits = parsePincode(pincode);
   if (!digits) return null;
@@ -31,9 +33,4 @@ export function findArea(areas: readonly Area[], pincode: string): Area | null {
     }
   }
   return closest?.area ?? null;
-}
-
-/** Whether artists come to a pincode. */
-export function isServed(areas: readonly Area[], pincode: string): boolean {
-  return findArea(areas, pincode) !== null;
 }

@@ -5,7 +5,7 @@ import type { Contact, ContentGroup, SiteContent } from './content.ts';
 
 type Tree = { [key: string]: Tree | string };
 
-const FIELD_NAME = /^[a-z]+(\.[a-z0-9]+){0,3}$/i;
+const FIELD_NAME = /^[a-z]+(\.[a-z0-9-]+){0,3}$/i;
 
 /** The values of a form as the tree that their names describe; unknown kinds of names are ignored. */
 export function parseFieldTree(values: Record<string, string>): Tree {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
-import { requiredText } from '../shared/input-fields.ts';
+import { requiredText, typedNumber } from '../shared/input-fields.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { AREA_PREFIXES_MAX } from './area.ts';
 import {
@@ -9,6 +9,7 @@ import {
   CONTENT_ROWS,
   type ContentGroup,
   type SiteContent,
+  TRAVEL_FEE_MAX,
 } from './content.ts';
 import { isBlankRow, parseFieldTree } from './content-form.ts';
 
@@ -99,10 +100,25 @@ const Prefixes = z
     return z.NEVER;
   });
 
-const OpeningArea = z.object({ name: line(CONTENT_LENGTH.area), prefixes: Prefixes });
+/** Nothing entered is 0: an area whose fee was never set has none. */
+const TravelFee = z.preprocess(
+  (value) => (value === undefined ? '0' : String(value) || '0'),
+  typedNumber({
+    min: 0,
+    max: TRAVEL_FEE_MAX,
+    missing: 'Please give whole rupees, or nothing.',
+    tooHigh: `Please give at most ₹${TRAVEL_FEE_MAX}.`,
+  }),
+);
+
+const OpeningArea = z.object({
+  name: line(CONTENT_LENGTH.area),
+  prefixes: Prefixes,
+  travelFee: TravelFee,
+});
 
 /** Rows by their number, without those that are blank or marked for removal. */
-function rows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max: number }) {
+export function contentRows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max: number }) {
   return z.preprocess(
     (input) => {
       if (Array.isArray(input)) return input;
@@ -123,9 +139,9 @@ function rows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max:
 export const CONTENT_SCHEMAS = {
   hero: Hero,
   contact: Contact,
-  achievements: rows(Achievement, CONTENT_ROWS.achievements),
-  testimonials: rows(Testimonial, CONTENT_ROWS.testimonials),
-  areas: rows(OpeningArea, CONTENT_ROWS.areas),
+  achievements: contentRows(Achievement, CONTENT_ROWS.achievements),
+  testimonials: contentRows(Testimonial, CONTENT_ROWS.testimonials),
+  areas: contentRows(OpeningArea, CONTENT_ROWS.areas),
 };
 
 /** The version of the group that its editor has seen; 0 for the defaults. */

@@ -45,6 +45,9 @@ export const CONTENT_ROWS = {
 
 export const ACHIEVEMENT_MAX = 10_000_000;
 
+/** In whole rupees. */
+export const TRAVEL_FEE_MAX = 100_000;
+
 /** The link to a WhatsApp chat with the shop that begins with `text`. */
 export function whatsappLink({ whatsapp }: Pick<Contact, 'whatsapp'>, text: string): string {
   return `https://wa.me/${whatsapp.slice(1)}?text=${encodeURIComponent(text)}`;

@@ -38,6 +38,8 @@ export interface AppContext {
   siteUrl: string;
   /** Where the shop reads its own mail: the address that customers are shown. */
   shopEmail: () => Promise<string>;
+  /** Where the shop's artists come, as the site's content has it, with the fee for the way in whole rupees. */
+  areas: () => Promise<readonly { name: string; prefixes: string[]; travelFee: number }[]>;
   sms: Sms;
   mail: Mail;
   /** Null in a local shop that takes no online payments. */

@@ -48,6 +48,7 @@ export const SITE_PATHS = [
   '/vendor-days-off',
   '/vendor-calendar',
   '/vendor-calendar/:file',
+  '/vendor-confirm-email/:token',
   '/vendor-profile',
   '/vendor-reviews',
   '/admin',

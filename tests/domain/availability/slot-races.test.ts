@@ -95,6 +95,28 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
   });
 });
 
+test('eight people want the last slot of one chosen artist: one has her, though another is free', async () => {
+  await addArtist(shop, 'asha', { hours: '10:00-11:00', ratePercent: 130 });
+  await addArtist(shop, 'meera');
+  const slot = sent(at(DAY, '10:00'));
+  const { had, told } = await outcomes(
+    Array.from({ length: 8 }, (_, person) =>
+      person % 2
+        ? book(shop, { slot, artist: 'asha', phone: `+9198${String(10_000_000 + person)}` })
+        : createHold(
+            context,
+            HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot, artist: 'asha' }),
+            `address-${person}`,
+          ),
+    ),
+  );
+  expect(had).toBe(1);
+  for (const refusal of told) expect(refusal).toMatchObject({ code: 'conflict' });
+  const taken = await shop.rows<{ vendor_id: string }>('select distinct vendor_id from artist_quarters');
+  expect(taken).toEqual([{ vendor_id: 'asha' }]);
+  await expectNoOverlap();
+});
+
 describe('two admins assign one artist to overlapping appointments: one succeeds', () => {
   test.each(RUNS)('run %i', async (run) => {
     await addArtist(shop, 'asha', { name: 'Asha' });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import { HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
 import { BOOKING_POLICY } from '#app/domain/bookings/booking.ts';
 import { BookingInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
 import {
@@ -173,6 +175,7 @@ describe('BookingInput', () => {
       pincode: '302003',
       occasion: null,
       packageId: null,
+      artist: null,
       designId: null,
       guests: 0,
       coverage: null,
@@ -264,6 +267,76 @@ describe('a booking of a slot', () => {
     ];
     const artists = await Promise.all(references.map(({ reference }) => inDatabase(shop, reference)));
     expect(artists.map(({ vendor_id }) => vendor_id)).toEqual(['asha', 'meera']);
+  });
+});
+
+describe('a chosen artist', () => {
+  beforeEach(async () => {
+    await addArtist(shop, 'asha', { ratePercent: 130 });
+    await addArtist(shop, 'meera', { hours: '14:00-19:00' });
+    await addArtist(shop, 'nila', { paused: true });
+  });
+  const search = (artist: string | null) =>
+    listFreeSlots(context, SlotQuery.parse({ ...place, artist })).then(({ days, artists }) => ({
+      first: days.find(({ date }) => date === DAY)?.starts[0],
+      artists: artists.map(({ slug }) => slug),
+    }));
+
+  test('has the slots of her own; whoever is free is neither paused nor dearer than the price list', async () => {
+    expect(await search('asha')).toEqual({ first: TEN, artists: ['asha', 'meera'] });
+    expect(await search(null)).toEqual({ first: at(DAY, '14:00'), artists: ['asha', 'meera'] });
+    await expect(hold()).rejects.toMatchObject({ code: 'conflict' });
+    await expect(book(shop, { slot: sent(TEN) })).rejects.toMatchObject({ code: 'conflict' });
+    const { reference } = await book(shop, { slot: sent(at(DAY, '15:00')) });
+    expect(await inDatabase(shop, reference)).toMatchObject({ vendor_id: 'meera', chosen_vendor_id: null });
+  });
+
+  test('comes herself, and is kept where no time is fixed', async () => {
+    const { token } = await hold(TEN, { artist: 'asha' });
+    const booked = await book(shop, { slot: sent(TEN), hold: token, artist: 'asha' });
+    const chosen = { chosen_vendor_id: 'asha' };
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'asha', ...chosen });
+    const request = await book(shop, { artist: 'asha' });
+    expect(await inDatabase(shop, request.reference)).toMatchObject({ vendor_id: null, ...chosen });
+    expect((await getBookingDetails(context, request.reference))?.chosenArtist).toMatchObject({ id: 'asha' });
+  });
+
+  test('a hold with her is not booked without choosing her, nor one of another artist with her', async () => {
+    const dear = await hold(at(DAY, '15:00'), { artist: 'asha' });
+    const cheap = await book(shop, { slot: sent(at(DAY, '15:00')), hold: dear.token });
+    expect(await inDatabase(shop, cheap.reference)).toMatchObject({ vendor_id: 'meera' });
+    const other = await hold(at(DAY, '17:30'));
+    const booked = await book(shop, { slot: sent(at(DAY, '17:30')), hold: other.token, artist: 'asha' });
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'asha' });
+    expect(await shop.count('booking_holds')).toBe(0);
+  });
+
+  test('who pauses while she is chosen is not booked', async () => {
+    shop.database.justBefore(/insert into "bookings"/, () =>
+      shop.rows(`update vendors set paused_at = 0 where id = 'asha' returning id`),
+    );
+    await expect(book(shop, { slot: sent(TEN), artist: 'asha' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test('is tried first for another time, and another comes where she is not free', async () => {
+    const booked = await book(shop, { slot: sent(TEN), artist: 'asha' });
+    await rescheduleByLink(context, linkOf(booked), move({ slot: sent(at(DAY, '15:00')) }));
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'asha' });
+    await book(shop, { slot: sent(at(DAY, '17:30')), artist: 'asha' });
+    await rescheduleByLink(context, linkOf(booked), move({ slot: sent(at(DAY, '17:30')) }));
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'meera' });
+    await rescheduleByLink(context, linkOf(booked), move({ slot: sent(at(DAY, '11:00')) }));
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({
+      ...{ vendor_id: 'asha', chosen_vendor_id: 'asha' },
+    });
+  });
+
+  test.each(['nila', 'nobody'])('%s is refused at the field', async (artist) => {
+    const kind = { code: 'invalid', fields: { artist: expect.stringContaining('whoever is free') } };
+    await expect(search(artist)).rejects.toMatchObject(kind);
+    await expect(hold(TEN, { artist })).rejects.toMatchObject(kind);
+    await expect(book(shop, { artist })).rejects.toMatchObject(kind);
   });
 });
 

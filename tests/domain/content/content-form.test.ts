@@ -6,6 +6,7 @@ import {
   CONTENT_ROWS,
   type ContentGroup,
   type SiteContent,
+  TRAVEL_FEE_MAX,
 } from '#app/domain/content/content.ts';
 import { parseFieldTree, toFormValues } from '#app/domain/content/content-form.ts';
 import { CONTENT_SCHEMAS, contentInput } from '#app/domain/content/content-input.ts';
@@ -28,6 +29,7 @@ const testimonial = fc.record({
 const area = fc.record({
   name: words(CONTENT_LENGTH.area),
   prefixes: fc.uniqueArray(fc.stringMatching(/^[1-9]\d{1,5}$/), { minLength: 1, maxLength: 5 }),
+  travelFee: fc.nat(TRAVEL_FEE_MAX),
 });
 
 describe('the form of a group', () => {

@@ -22,23 +22,36 @@ interface Props {
   artists: readonly ArtistOption[];
   /** The artist that the booking has now. */
   current: string | null;
+  /** The artist whom the customer chose. */
+  chosenId: string | null;
 }
 
 /** Every approved artist for one time: those who are free first, and why the others are not. In a form. */
-export function ArtistChoices({ artists, current }: Props) {
+export function ArtistChoices({ artists, current, chosenId }: Props) {
   if (artists.length === 0) {
     return <p className="rounded-lg bg-sand p-6">No artist is approved yet.</p>;
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
       {artists.map((artist) => (
-        <Choice key={artist.vendorId} artist={artist} isCurrent={artist.vendorId === current} />
+        <Choice
+          key={artist.vendorId}
+          artist={artist}
+          isCurrent={artist.vendorId === current}
+          isChosen={artist.vendorId === chosenId}
+        />
       ))}
     </ul>
   );
 }
 
-function Choice({ artist, isCurrent }: { artist: ArtistOption; isCurrent: boolean }) {
+interface ChoiceProps {
+  artist: ArtistOption;
+  isCurrent: boolean;
+  isChosen: boolean;
+}
+
+function Choice({ artist, isCurrent, isChosen }: ChoiceProps) {
   const { vendorId, name, city, availability, sameDayCount } = artist;
   const isPending = useIsPending();
   const doubts = describeDoubts(artist);
@@ -52,6 +65,7 @@ function Choice({ artist, isCurrent }: { artist: ArtistOption; isCurrent: boolea
         <span className="text-muted">
           {city}
           {isCurrent && ', has it now'}
+          {isChosen && <b className="text-henna-950"> chosen by the customer</b>}
         </span>
         <span className={`block ${isFree ? 'text-leaf' : 'text-muted'}`}>
           {isFree ? 'Free' : doubts.join('. ')}

@@ -31,7 +31,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await getBookingToAssign(args.context.app, reference, requested);
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, artists } = found;
-  const { version, state, pincode, name, artist, actions, request, date, startAt, durationMinutes } = booking;
+  const {
+    version,
+    state,
+    pincode,
+    name,
+    artist,
+    chosenArtist,
+    actions,
+    request,
+    date,
+    startAt,
+    durationMinutes,
+  } = booking;
   // The time is in the address; without one it is the booking's own.
   if (!params.has('date') && startAt !== null) throw redirect(toAssignPath(booking));
   return {
@@ -41,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pincode,
     name,
     current: artist?.id ?? null,
+    chosenId: chosenArtist?.id ?? null,
     preferredTime: request.preferredTime,
     open: actions.includes('assign'),
     time: requested
@@ -82,7 +95,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Assign an artist');
 
 export default function AdminBookingAssign() {
-  const { reference, version, open, time, artists, current, name, state, pincode, preferredTime } =
+  const { reference, version, open, time, artists, current, chosenId, name, state, pincode, preferredTime } =
     useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const shown = {
@@ -125,7 +138,7 @@ export default function AdminBookingAssign() {
         ) : artists ? (
           <>
             <h2 className="mt-3 mb-2 text-xl">{formatBookingTime(time)}</h2>
-            <ArtistChoices artists={artists} current={current} />
+            <ArtistChoices artists={artists} current={current} chosenId={chosenId} />
           </>
         ) : (
           <p className="mt-3 rounded-lg bg-sand p-6">

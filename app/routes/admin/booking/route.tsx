@@ -70,7 +70,7 @@ export const meta = adminMeta('Booking');
 
 export default function AdminBooking() {
   const booking = useLoaderData<typeof loader>();
-  const { reference, status, artist, adminNotes, request, source, createdAt } = booking;
+  const { reference, status, artist, chosenArtist, adminNotes, request, source, createdAt } = booking;
   return (
     <>
       <DetailHead
@@ -91,6 +91,12 @@ export default function AdminBooking() {
         )}
         {artist && booking.travelMinutes > 0 && (
           <span className="text-muted"> and {formatLength(booking.travelMinutes)} for the way</span>
+        )}
+        {chosenArtist && (
+          <>
+            {' '}
+            (chosen: <TextLink to={href('/admin/vendors/:id', chosenArtist)}>{chosenArtist.name}</TextLink>)
+          </>
         )}
       </p>
       <AdminBookingActions booking={booking} reply={useActionData<FormReply>()} />

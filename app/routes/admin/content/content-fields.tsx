@@ -85,6 +85,12 @@ const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
         max: LENGTH.prefixes,
         hint: '2 to 6 digits each, with commas: 302, 303',
       },
+      {
+        name: 'travelFee',
+        label: 'Travel fee in ₹',
+        max: 10,
+        hint: 'Customers see it as a line of their price; 0 where it is included',
+      },
     ],
   },
 };

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistAreas } from '#drizzle/schema/availability.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { statesOfPincode } from '../shared/state-codes.ts';
+import { findPlace, type Place } from './place.ts';
+import { parsePriceList, selectPriceList } from './price-list.server.ts';
+
+/** The place of a pincode; null if nobody comes there. One round trip. */
+export async function getPlace(context: AppContext, pincode: string): Promise<Place | null> {
+  const [prices, serving] = await context.db.batch([
+    selectPriceList(context),
+    selectServingArtist(context, pincode),
+  ]);
+  const { travelFee } = parsePriceList(context, prices);
+  return findPlace(await context.areas(), pincode, { isServed: serving.length > 0, travelFee });
+}
+
+/** That customers can book an artist. */
+export const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
+
+/** A row if an artist serves a pincode as her own area; a statement for a batch. */
+export function selectServingArtist({ db }: Pick<AppContext, 'db'>, pincode: string) {
+  const prefixes = [2, 3, 4, 5, 6].map((digits) => pincode.slice(0, digits));
+  return db
+    .select({ vendorId: artistAreas.vendorId })
+    .from(artistAreas)
+    .innerJoin(vendors, eq(vendors.id, artistAreas.vendorId))
+    .where(and(inArray(artistAreas.area, [...statesOfPincode(pincode), ...prefixes]), isBookable))
+    .limit(1);
+}
