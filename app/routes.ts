@@ -52,6 +52,7 @@ export default [
   route('vendor-calendar', 'routes/artist/calendar.tsx'),
   route('vendor-calendar/:file', 'routes/artist/calendar-feed.ts'),
   route('vendor-confirm-email/:token', 'routes/artist/confirm-email.tsx'),
+  route('vendor-pictures', 'routes/artist/pictures/route.tsx'),
   route('vendor-profile', 'routes/artist/profile/route.tsx'),
   route('vendor-reviews', 'routes/artist/reviews.tsx'),
 

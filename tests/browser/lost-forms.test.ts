@@ -54,6 +54,7 @@ const PAGES: FormPage[] = [
   { route: 'artist/hours', role: 'artist', path: fixed('/vendor-hours') },
   { route: 'artist/days-off', role: 'artist', path: fixed('/vendor-days-off') },
   { route: 'artist/calendar', role: 'artist', path: fixed('/vendor-calendar') },
+  { route: 'artist/pictures/route', role: 'artist', path: fixed('/vendor-pictures') },
   { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
   { route: 'admin/second-factor', role: 'owner', path: fixed('/admin/second-factor') },

@@ -14,10 +14,11 @@ export const ALLOWED_VISITORS = {
   customers: ['customer'],
   vendors: ['pending vendor', 'approved vendor'],
   admins: ['admin'],
+  uploaders: ['pending vendor', 'approved vendor', 'admin'],
 } as const satisfies Record<string, readonly Visitor[]>;
 
 /** Where a page sends those whom it does not let in. */
-export const LOGIN_PATHS: Record<Exclude<Access, 'everyone'>, string> = {
+export const LOGIN_PATHS: Record<Exclude<Access, 'everyone' | 'uploaders'>, string> = {
   customers: '/otp-login',
   vendors: '/vendor-login',
   admins: '/admin',
@@ -87,6 +88,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-hours': 'vendors',
   '/vendor-days-off': 'vendors',
   '/vendor-calendar': 'vendors',
+  '/vendor-pictures': 'vendors',
   '/vendor-profile': 'vendors',
   '/vendor-reviews': 'vendors',
   // Whoever has the key in the address.
@@ -160,6 +162,6 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/admin/login': 'everyone',
   'GET /api/admin/vendors': 'admins',
   'PUT /api/admin/vendors/:id/approve': 'admins',
-  'POST /api/uploads': 'admins',
-  'POST /api/uploads/:id/confirm': 'admins',
+  'POST /api/uploads': 'uploaders',
+  'POST /api/uploads/:id/confirm': 'uploaders',
 };

@@ -1,5 +1,6 @@
 import type { MailMessage } from '../../gateways/mail.ts';
 import { toEmail } from '../notifications/outbox.server.ts';
+import { href } from '../shared/paths.ts';
 
 /** E-mail templates for artists. */
 
@@ -63,6 +64,18 @@ export function emailChangedEmail(to: string, newEmail: string, siteUrl: string)
     'Your e-mail address was changed',
     `Namaste! You log in to your artist account with ${newEmail} from now on, and we write to you there.`,
     'If this was not you, please call us or write to us at once:',
+  ]);
+}
+
+export function pictureDeclinedEmail(
+  to: string,
+  siteUrl: string,
+  { caption, reason }: { caption: string; reason: string },
+): MailMessage {
+  return toEmail(to, siteUrl + href('/vendor-pictures'), [
+    'About one of your pictures',
+    `Namaste! We have looked at your picture${caption && ` “${caption}”`} and do not show it to customers: ${reason}`,
+    'You can change it, or add another one, on your pages:',
   ]);
 }
 

@@ -49,6 +49,7 @@ export const SITE_PATHS = [
   '/vendor-calendar',
   '/vendor-calendar/:file',
   '/vendor-confirm-email/:token',
+  '/vendor-pictures',
   '/vendor-profile',
   '/vendor-reviews',
   '/admin',
