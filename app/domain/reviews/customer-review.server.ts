@@ -7,24 +7,16 @@ import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { reviewImages, reviewSubjects, reviews } from '#drizzle/schema/reviews.ts';
 import { attachedImages, insertImages, translateImageErrors } from '../images/attached-images.server.ts';
-import type { Image } from '../images/image.ts';
 import { withDefaultAlt } from '../images/image-input.ts';
 import { isReviewKey, type ReviewLink } from '../notifications/review-invitation.server.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { existsRow, rowIf, rowsIf } from '../shared/row-if.server.ts';
-import { REVIEW_DAYS, REVIEW_MS, type ReviewStatus, type ReviewSubject } from './review.ts';
+import { type OwnReview, REVIEW_DAYS, REVIEW_MS, type ReviewedItem, type ReviewState } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
 
 /** What customers do with the review of their appointment or order. Whoever has its link may do it. */
-
-/** What a review is about. */
-export interface ReviewedItem {
-  kind: ReviewSubject;
-  id: string;
-  name: string;
-}
 
 /** The appointment or order behind a link. */
 interface Occasion {
@@ -38,23 +30,10 @@ interface Occasion {
   items: ReviewedItem[];
 }
 
-export interface OwnReview {
-  stars: number;
-  words: string;
-  name: string;
-  consent: boolean;
-  status: ReviewStatus;
-  reason: string;
-  answer: string;
-  createdAt: Date;
-  images: Image[];
-}
-
 /** What the page of a review shows. */
 export interface ReviewPage extends Pick<Occasion, 'date' | 'items'> {
   firstName: string;
-  /** Whether a review can be written now, only once it has ended, or no longer. */
-  state: 'early' | 'open' | 'closed';
+  state: ReviewState;
   /** The review that was sent. */
   review: OwnReview | null;
 }
@@ -68,7 +47,7 @@ export async function getReviewPage(context: AppContext, link: ReviewLink): Prom
   return { date, items, firstName: name.split(' ')[0] ?? '', state: stateOf(context, occasion), review };
 }
 
-function stateOf({ now }: AppContext, { endedAt }: Occasion): ReviewPage['state'] {
+function stateOf({ now }: AppContext, { endedAt }: Occasion): ReviewState {
   if (!endedAt) return 'early';
   return now().getTime() < endedAt.getTime() + REVIEW_MS ? 'open' : 'closed';
 }
@@ -220,7 +199,7 @@ function isOfNobodyErased({ bookingId, orderId }: Occasion): SQL {
     select customer_id from bookings where id = ${bookingId} union all select customer_id from orders where id = ${orderId}))`;
 }
 
-function assertOpen(state: ReviewPage['state']): void {
+function assertOpen(state: ReviewState): void {
   if (state === 'open') return;
   throw new DomainError(
     'conflict',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isPrivateImage } from '../images/image.ts';
 import { imagesInput } from '../images/image-input.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
@@ -33,12 +32,7 @@ const ReviewFields = z.object({
 });
 
 /** A customer's review. */
-export const ReviewInput = ReviewFields.and(
-  imagesInput({ min: 0, max: MAX_REVIEW_IMAGES, message: '' }).refine(
-    ({ images }) => !images.some(({ imageId }) => isPrivateImage(imageId)),
-    { path: ['images'], message: 'We do not know one of these images. Please choose it again.' },
-  ),
-);
+export const ReviewInput = ReviewFields.and(imagesInput({ min: 0, max: MAX_REVIEW_IMAGES, message: '' }));
 export type ReviewInput = z.infer<typeof ReviewInput>;
 
 const reviewId = z.object({ id: z.string().max(64) });

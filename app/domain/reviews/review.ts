@@ -55,3 +55,26 @@ export interface ItemReviews {
   verified: VerifiedRating | null;
   newest: PublishedReview[];
 }
+
+/** What a review is about. */
+export interface ReviewedItem {
+  kind: ReviewSubject;
+  id: string;
+  name: string;
+}
+
+/** Whether a review can be written: only once it has ended, now, or no longer. */
+export type ReviewState = 'early' | 'open' | 'closed';
+
+/** A review as its writer sees it. */
+export interface OwnReview {
+  stars: number;
+  words: string;
+  name: string;
+  consent: boolean;
+  status: ReviewStatus;
+  reason: string;
+  answer: string;
+  createdAt: Date;
+  images: Image[];
+}

@@ -5,7 +5,7 @@ import { getPackagePage } from '../../domain/reviews/published-reviews.server.ts
 import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
-import { breadcrumbs, contactOf, pageMeta, schemaOffer } from '../../site/seo.ts';
+import { breadcrumbs, contactOf, pageMeta, schemaOffer, schemaRating } from '../../site/seo.ts';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -13,6 +13,7 @@ import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../..
 import { Rating } from '../../ui/kit/stars.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../ui/packages/package-card.tsx';
+import { ReviewSection } from '../../ui/reviews/review-list.tsx';
 
 /** A visible package; the route also gets every address without a page, which is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export const shouldRevalidate = keepForOtherImage;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { offer, siteUrl } = data;
+  const { offer, reviews, siteUrl } = data;
   const path = `/${offer.slug}`;
   return pageMeta(siteUrl, {
     title: `${offer.designTitle}: ${offer.category} henna package`,
@@ -61,6 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
           telephone: contactOf(matches).phone,
         },
         ...schemaOffer(siteUrl, path, offer),
+        ...schemaRating(reviews),
       },
       breadcrumbs(siteUrl, [
         { name: 'Packages', path: '/package' },
@@ -71,8 +73,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function PackagePage() {
-  const { offer, similar } = useLoaderData<typeof loader>();
-  const { designTitle, category, images, price, rating, reviews } = offer;
+  const { offer, similar, reviews } = useLoaderData<typeof loader>();
+  const { designTitle, category, images, price, rating } = offer;
   const chosen = useImageNumber(images);
   const { hours } = useContact();
   return (
@@ -83,12 +85,13 @@ export default function PackagePage() {
         overline={<p className="text-muted">{category} package</p>}
         title={designTitle}
         price={price}
-        rating={<Rating rating={rating} reviews={reviews} wordy />}
+        rating={<Rating rating={rating} reviews={offer.reviews} wordy />}
         actions={<QuoteButtons slug={offer.slug} />}
         note={<p className="mt-3 hidden text-muted md:block">Questions? We answer {hours.shown}.</p>}
       >
         <About offer={offer} />
       </ItemPage>
+      <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
       {similar.length > 0 && (
         <SimilarItems title="Similar packages">
           {similar.map((other) => (
