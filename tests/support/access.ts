@@ -52,6 +52,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/booking/:reference/:key/move': 'everyone',
   '/booking/:reference/:key/cancel': 'everyone',
   '/booking/:reference/:key/calendar.ics': 'everyone',
+  '/review/:reference/:key': 'everyone',
+  '/report-review/:id': 'everyone',
   '/form': 'everyone',
   '/popular-product': 'everyone',
   // Whoever has the link; without it there is nothing to be done.
@@ -88,6 +90,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-calendar': 'vendors',
   '/vendor-pictures': 'vendors',
   '/vendor-profile': 'vendors',
+  '/vendor-reviews': 'vendors',
   // Whoever has the key in the address.
   '/vendor-calendar/:file': 'everyone',
 
@@ -107,6 +110,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/messages': 'admins',
   '/admin/messages/:id': 'admins',
   '/admin/messages.csv': 'admins',
+  '/admin/reviews': 'admins',
   '/admin/vendor-approval': 'admins',
   '/admin/audit': 'admins',
   '/admin/account': 'admins',
