@@ -53,6 +53,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/booking/:reference/:key/calendar.ics': 'everyone',
   '/form': 'everyone',
   '/popular-product': 'everyone',
+  '/artists': 'everyone',
+  '/artists/:slug': 'everyone',
   // Whoever has the link; without it there is nothing to be done.
   '/unsubscribe/:token': 'everyone',
   '/media/:id/:file': 'everyone',

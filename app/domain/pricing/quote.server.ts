@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
+import { isBookable } from '../artists/public-artist.server.ts';
 import { type AppointmentScope, countArtists, estimateMinutes } from '../availability/appointment-length.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { isBookable, selectServingArtist } from './place.server.ts';
+import { selectServingArtist } from './place.server.ts';
 import { findPlace, type Place } from './place.ts';
 import { parsePriceList, selectPriceList } from './price-list.server.ts';
 import { type Price, type QuoteRequest, quoteBooking } from './quote.ts';
