@@ -49,7 +49,8 @@ export default [
   route('vendor-days-off', 'routes/artist/days-off.tsx'),
   route('vendor-calendar', 'routes/artist/calendar.tsx'),
   route('vendor-calendar/:file', 'routes/artist/calendar-feed.ts'),
-  route('vendor-profile', 'routes/artist/profile.tsx'),
+  route('vendor-confirm-email/:token', 'routes/artist/confirm-email.tsx'),
+  route('vendor-profile', 'routes/artist/profile/route.tsx'),
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { logInArtist } from '#app/domain/artists/artist.server.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { deleteDesign } from '#app/domain/designs/admin-design.server.ts';
 import { categorySlugs } from '#app/domain/designs/category.ts';
 import { browseShop } from '#app/domain/designs/design.server.ts';
 import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/designs/design.ts';
 import { PACKAGE_CATEGORIES } from '#app/domain/packages/package.ts';
 import { IMAGES_PER_PRODUCT, PRODUCT_TEXT_LENGTH } from '#app/domain/products/product.ts';
+import { ARTISTS, PORTRAITS } from '#drizzle/seed/artists.ts';
 import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
@@ -13,6 +17,7 @@ import { PACKAGES } from '#drizzle/seed/packages.ts';
 import { PRODUCTS } from '#drizzle/seed/products.ts';
 import { IMAGES } from '#drizzle/seed/site-images.ts';
 import { addAdminWithoutPassword } from './support/accounts.ts';
+import { ADDRESS } from './support/codes.ts';
 import { openShop } from './support/shop.ts';
 
 const VIEWS = ['worn', 'plate', 'detail'] as const;
@@ -38,6 +43,7 @@ function drawnShop(): DrawnShop {
       images: product.images.map(({ name, alt }) => ({ ...image(name), alt })),
     })),
     images: IMAGES.map(({ name, alt }) => ({ ...image(name), name, alt })),
+    portraits: PORTRAITS.map(({ name, alt }) => ({ ...image(name), name, alt })),
   };
 }
 
@@ -116,6 +122,7 @@ describe('its packages', () => {
 
 describe('loading it', async () => {
   const shop = await openShop();
+  const admin = await addAdminWithoutPassword(shop);
 
   test('twice is the same as once', async () => {
     await loadShop(shop.context, drawnShop());
@@ -129,6 +136,10 @@ describe('loading it', async () => {
       'package_images',
       'popular_products',
       'popular_product_images',
+      'vendors',
+      'artist_pictures',
+      'artist_schedules',
+      'artist_areas',
     ];
     const once = await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)));
     expect(once[0]).toHaveLength(DESIGNS.length);
@@ -187,12 +198,45 @@ describe('loading it', async () => {
     expect(await shop.count('packages')).toBe(PACKAGES.length);
   });
 
+  test('has six artists in four cities whom customers can book, and whom the owner takes off for good', async () => {
+    expect(new Set(ARTISTS.map(({ city }) => city)).size).toBe(4);
+    const query = {
+      date: '2026-12-01',
+      packageId: null,
+      coverage: 'full-bridal',
+      guests: 0,
+      artist: null,
+    } as const;
+    const places = [
+      ['Rajasthan', '302001'],
+      ['Delhi', '110001'],
+      ['Maharashtra', '400001'],
+      ['Karnataka', '560001'],
+    ] as const;
+    for (const [state, pincode] of places) {
+      const { days } = await listFreeSlots(shop.context, { ...query, state, pincode });
+      expect(days.length, pincode).toBeGreaterThan(20);
+    }
+    const [artist] = await shop.rows<{ id: string; email: string }>('select id, email from vendors');
+    await setArtistApproval(shop.context, admin, artist?.id ?? '', false);
+    await loadShop(shop.context, drawnShop());
+    expect(await shop.rows('select email from vendors where approved = 0')).toEqual([
+      { email: artist?.email },
+    ]);
+    expect(await shop.count('vendors')).toBe(ARTISTS.length);
+    for (const password of ['', 'none']) {
+      const login = { email: artist?.email ?? '', password };
+      await expect(logInArtist(shop.context, login, { address: ADDRESS, device: null })).rejects.toThrow(
+        /not right/,
+      );
+    }
+  });
+
   test('leaves designs where they were put, and deleted ones deleted', async () => {
     const [first, second] = await shop.rows<{ id: string }>(
       'select id from designs where version = 1 limit 2',
     );
     await shop.rows('update designs set position = -5 where id = ? returning id', first?.id ?? '');
-    const admin = await addAdminWithoutPassword(shop);
     await deleteDesign(shop.context, admin, second?.id ?? '');
     await loadShop(shop.context, drawnShop());
     expect(await shop.rows('select id from designs where position = -5')).toEqual([first]);

@@ -63,13 +63,13 @@ export async function submitForm<Schema extends z.ZodType>(
       const { message, fields = {}, status, retryAfter } = error;
       const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
       return data<FormReply>(
-        { ok: false, message, fields, values: withoutPassword(values) },
+        { ok: false, message, fields, values: withoutPasswords(values) },
         { status, headers },
       );
     }
     app.log.error('form failed', { error });
     const message = 'Something went wrong on our side. Please try again.';
-    return data<FormReply>({ ok: false, message, fields: {}, values: withoutPassword(values) }, 500);
+    return data<FormReply>({ ok: false, message, fields: {}, values: withoutPasswords(values) }, 500);
   }
 }
 
@@ -82,8 +82,13 @@ async function readFormValues(request: Request): Promise<Record<string, string>>
   return values;
 }
 
-/** The values that may be sent back. */
-function withoutPassword({ password: _never, ...values }: Record<string, string>): Record<string, string> {
+/** The values that may be sent back; passwords go by these names. */
+function withoutPasswords({
+  password: _never,
+  current: _neither,
+  next: _nor,
+  ...values
+}: Record<string, string>): Record<string, string> {
   return values;
 }
 

@@ -17,7 +17,7 @@ export const vendors = sqliteTable(
     slug: text().unique(),
     approved: integer({ mode: 'boolean' }).notNull().default(false),
     city: text().notNull().default(''),
-    /** Areas served, languages and styles, each as free text, separated by commas. */
+    /** Areas served as free text; languages and styles of fixed lists. Each separated by commas. */
     areas: text().notNull().default(''),
     languages: text().notNull().default(''),
     styles: text().notNull().default(''),

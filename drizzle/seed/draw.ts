@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { availableParallelism } from 'node:os';
 import type { NewImage } from '#app/domain/images/image.server.ts';
 import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
+import { PORTRAITS } from './artists.ts';
 import { altText, DESIGNS, type SampleDesign } from './designs.ts';
 import { SHEET } from './drawings/paper.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
@@ -15,6 +16,8 @@ export interface DrawnShop {
   designs: (SampleDesign & { images: (NewImage & { name: string; alt: string })[] })[];
   products: (Omit<SampleProduct, 'images'> & { images: (NewImage & { alt: string })[] })[];
   images: (NewImage & { name: string; alt: string })[];
+  /** Of the sample artists. */
+  portraits: (NewImage & { name: string; alt: string })[];
 }
 
 interface Drawing {
@@ -38,6 +41,7 @@ export async function drawShop(): Promise<DrawnShop> {
     ...DESIGNS.flatMap((design) => views(design).map(({ drawing }) => drawing)),
     ...PRODUCTS.flatMap(({ images }) => images),
     ...IMAGES,
+    ...PORTRAITS,
   ];
   if (!existsSync(folder)) {
     rmSync(CACHE, { recursive: true, force: true });
@@ -57,6 +61,7 @@ export async function drawShop(): Promise<DrawnShop> {
       images: product.images.map((image) => ({ ...read(folder, image), alt: image.alt })),
     })),
     images: IMAGES.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
+    portraits: PORTRAITS.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
   };
 }
 

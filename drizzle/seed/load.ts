@@ -8,6 +8,7 @@ import { rowsIf } from '#app/domain/shared/row-if.server.ts';
 import { siteImages } from '../schema/content.ts';
 import { designImages, designs } from '../schema/designs.ts';
 import type { DrawnShop } from './draw.ts';
+import { loadArtists } from './load-artists.ts';
 import { loadPackages } from './load-packages.ts';
 import { loadProducts } from './load-products.ts';
 import { sampleId } from './sample-rows.ts';
@@ -16,12 +17,13 @@ type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
 
 /**
  * Puts the sample shop into a database and a bucket. Running it again is harmless: a design or product is refreshed
- * only if nobody has edited it, and keeps its position.
+ * only if nobody has edited it, and keeps its position; an artist is loaded once.
  */
 export async function loadShop(context: Context, shop: DrawnShop): Promise<void> {
   const stored = await storeImages(context, [
     ...shop.designs.flatMap(({ images }) => images),
     ...shop.images,
+    ...shop.portraits,
   ]);
   for (const [index, sample] of shop.designs.entries()) await loadDesign(context, sample, index, stored);
   for (const { name } of shop.images) {
@@ -33,6 +35,7 @@ export async function loadShop(context: Context, shop: DrawnShop): Promise<void>
   }
   await loadProducts(context, shop.products);
   await loadPackages(context, stored);
+  await loadArtists(context, stored);
 }
 
 /** How many images are stored at once. */

@@ -54,7 +54,7 @@ const PAGES: FormPage[] = [
   { route: 'artist/hours', role: 'artist', path: fixed('/vendor-hours') },
   { route: 'artist/days-off', role: 'artist', path: fixed('/vendor-days-off') },
   { route: 'artist/calendar', role: 'artist', path: fixed('/vendor-calendar') },
-  { route: 'artist/profile', role: 'artist', path: fixed('/vendor-profile') },
+  { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
   { route: 'admin/second-factor', role: 'owner', path: fixed('/admin/second-factor') },
   {
@@ -99,6 +99,7 @@ const ELSEWHERE = [
   'admin/payment', // needs a payment that is paid
   'artist/reset', // needs the link of an e-mail
   'account/confirm-email', // too
+  'artist/confirm-email', // too
   'storefront/unsubscribe', // too
   'storefront/checkout/route', // one-order.test.ts
   'storefront/booking-page/route', // the pay button: payment.test.ts

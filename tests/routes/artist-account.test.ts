@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isValidResetToken } from '#app/domain/artists/password-reset.server.ts';
+import * as confirmEmail from '#app/routes/artist/confirm-email.tsx';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
 import * as forgot from '#app/routes/artist/forgot.tsx';
 import * as login from '#app/routes/artist/login.tsx';
-import * as profile from '#app/routes/artist/profile.tsx';
+import * as profile from '#app/routes/artist/profile/route.tsx';
 import * as registerPage from '#app/routes/artist/register.tsx';
 import * as reset from '#app/routes/artist/reset.tsx';
-import { lastToken, OTHER_PASSWORD, register, VENDOR } from '../support/artists.ts';
+import { lastToken, mailsTo, OTHER_PASSWORD, register, VENDOR } from '../support/artists.ts';
 import { takeConsoleErrors } from '../support/errors.ts';
 import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
@@ -30,8 +32,8 @@ const PROFILE = {
   intent: 'save',
   city: 'Jaipur',
   areas: '',
-  languages: 'Hindi',
-  styles: 'bridal',
+  'languages-Hindi': 'on',
+  'styles-Bridal': 'on',
   yearsOfExperience: '9',
   about: '',
 };
@@ -192,6 +194,89 @@ test('does not log the values of a failed query', async () => {
   expect(lines[0]).toContain('Failed query: update');
   expect(lines[0]).toContain('broken');
   expect(lines[0]).not.toMatch(/98765|My number|Jaipur/);
+});
+
+describe('the login', () => {
+  const change = (form: Record<string, string>, who = visitor) =>
+    who.post(profile.action, '/vendor-profile', form);
+  const NEW = 'meera.new@example.com';
+  /** The path of the link that was sent to the new address last. */
+  const linkPath = async () => {
+    await shop.settle();
+    const link = mailsTo(shop, NEW).findLast((sent) => sent.link.includes('/vendor-confirm-email/'))?.link;
+    return new URL(link ?? 'https://shop.example/none').pathname;
+  };
+  const open = (path: string) => {
+    const params = { token: path.split('/').at(-1) ?? '' };
+    return new PageVisitor(shop).post(confirmEmail.action, path, {}, params).then(toReply);
+  };
+
+  beforeEach(async () => {
+    await register(shop);
+    await logIn();
+  });
+
+  test('has a new name at once', async () => {
+    expect(toReply(await change({ intent: 'name', name: ' Meera  Kumari ' })).ok).toBe(true);
+    expect(await visitor.get(profile.loader, '/vendor-profile')).toMatchObject({ name: 'Meera Kumari' });
+    expect(toReply(await change({ intent: 'name', name: '' }))).toMatchObject({
+      status: 422,
+      fields: { name: expect.any(String) },
+      values: { intent: 'name' },
+    });
+  });
+
+  test('has a new password, which ends every other login', async () => {
+    const laptop = new PageVisitor(shop);
+    await logIn(laptop);
+    await visitor.post(forgot.action, '/vendor-forgot', { email });
+    await shop.settle();
+    const resetToken = lastToken(shop);
+    const wrong = await change({ intent: 'password', password: 'not-this-one-at-all', next: OTHER_PASSWORD });
+    expect(toReply(wrong)).toMatchObject({ status: 422, fields: { password: expect.any(String) } });
+    const weak = toReply(await change({ intent: 'password', password, next: 'Meera Devi 2026' }));
+    expect(weak).toMatchObject({ status: 422, fields: { next: expect.any(String) } });
+    expect(weak.values).toEqual({ intent: 'password' });
+    expect(toReply(await change({ intent: 'password', password, next: OTHER_PASSWORD })).ok).toBe(true);
+    expect(await visitor.get(profile.loader, '/vendor-profile')).toMatchObject({ name });
+    expect(getRedirect(await laptop.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(getRedirect(await logIn(laptop, '/vendor-login', OTHER_PASSWORD))).toBe('/vendor-dashboard');
+    expect(await isValidResetToken(shop.context, resetToken)).toBe(false);
+    await shop.settle();
+    expect(mailsTo(shop, email).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  test('has a new e-mail address once its link is opened, and once only', async () => {
+    const wrong = await change({ intent: 'email', email: NEW, password: 'not-this-one-at-all' });
+    expect(toReply(wrong)).toMatchObject({ status: 422, values: { email: NEW } });
+    expect(toReply(await change({ intent: 'email', email: NEW, password })).ok).toBe(true);
+    const path = await linkPath();
+    expect(mailsTo(shop, email).at(-1)).toMatchObject({
+      subject: 'Your e-mail address is about to change',
+      text: expect.stringContaining(NEW),
+    });
+    expect(getRedirect(await logIn(new PageVisitor(shop)))).toBe('/vendor-dashboard'); // still the old one
+    expect(await open(path)).toMatchObject({ ok: true });
+    expect(await shop.rows('select email from vendors')).toEqual([{ email: NEW }]);
+    await shop.settle();
+    expect(mailsTo(shop, email).at(-1)?.subject).toBe('Your e-mail address was changed');
+    expect((await open(path)).status).toBe(404);
+    expect((await open(`${path.slice(0, -2)}xx`)).status).toBe(404);
+  });
+
+  test('keeps its address where the password has changed since, or the new one has another account', async () => {
+    await change({ intent: 'email', email: NEW, password });
+    const early = await linkPath();
+    await change({ intent: 'password', password, next: OTHER_PASSWORD });
+    expect((await open(early)).status).toBe(404);
+    await register(shop, { email: NEW });
+    const asked = await change({ intent: 'email', email: NEW, password: OTHER_PASSWORD });
+    expect(toReply(asked).ok).toBe(true); // nobody learns who has an account
+    expect(await open(await linkPath())).toMatchObject({ status: 409 });
+    expect(await shop.count('vendors')).toBe(2);
+    shop.time = new Date(shop.time.getTime() + 25 * 3_600_000);
+    expect((await open(await linkPath())).status).toBe(404);
+  });
 });
 
 describe('a forgotten password', () => {

@@ -8,7 +8,7 @@ import * as feed from '#app/routes/artist/calendar-feed.ts';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
 import * as daysOff from '#app/routes/artist/days-off.tsx';
 import * as hours from '#app/routes/artist/hours.tsx';
-import * as profile from '#app/routes/artist/profile.tsx';
+import * as profile from '#app/routes/artist/profile/route.tsx';
 import { addVendor } from '../support/accounts.ts';
 import { type ArtistAtWork, artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
 import { addArtist, at, book, inDatabase } from '../support/bookings.ts';

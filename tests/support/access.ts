@@ -78,6 +78,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-login': 'everyone',
   '/vendor-forgot': 'everyone',
   '/vendor-reset/:token': 'everyone',
+  // Whoever has the link; without it there is nothing to be done.
+  '/vendor-confirm-email/:token': 'everyone',
   '/vendor-dashboard': 'vendors',
   // Who is not approved is led to the dashboard.
   '/vendor-hours': 'vendors',

@@ -39,6 +39,33 @@ export function passwordChangedEmail(to: string, siteUrl: string): MailMessage {
   ]);
 }
 
+/** To an address that an artist wants to log in with from now on. */
+export function newEmailEmail(to: string, link: string): MailMessage {
+  return toEmail(to, link, [
+    'Is this your new e-mail address?',
+    'Namaste! An artist of our shop wants to log in with this e-mail address from now on. Please press the button on this page within a day:',
+    `${NOT_YOU} Without you, nothing changes.`,
+  ]);
+}
+
+/** To the address that the artist still has. */
+export function emailChangeRequestedEmail(to: string, newEmail: string, siteUrl: string): MailMessage {
+  return toEmail(to, `${siteUrl}/vendor-forgot`, [
+    'Your e-mail address is about to change',
+    `Namaste! Somebody who knows the password of your artist account wants to change its e-mail address to ${newEmail}. We have sent a link there.`,
+    'If this was not you, please set a new password at once: that link then works no more.',
+  ]);
+}
+
+/** To the address that the artist had. */
+export function emailChangedEmail(to: string, newEmail: string, siteUrl: string): MailMessage {
+  return toEmail(to, `${siteUrl}/contact`, [
+    'Your e-mail address was changed',
+    `Namaste! You log in to your artist account with ${newEmail} from now on, and we write to you there.`,
+    'If this was not you, please call us or write to us at once:',
+  ]);
+}
+
 /** That an admin has approved the artist, or withdrawn the approval. */
 export function approvalEmail(to: string, siteUrl: string, approved: boolean): MailMessage {
   return approved

@@ -110,11 +110,14 @@ export async function logInArtist(context: AppContext, input: LoginInput, client
 
 /** For the artist's own page; null if there is no such artist. One round trip. */
 export async function getArtistAccount({ db }: AppContext, vendorId: string) {
-  const { name, email, approved, city, areas, languages, styles, yearsOfExperience, about, updatedAt } =
-    vendors;
+  const { name, email, approved, city, areas, languages, styles, occasions } = vendors;
+  const { yearsOfExperience, about, slug, pausedAt, updatedAt } = vendors;
   const [row] = await db
     .select({
-      account: { name, email, city, areas, languages, styles, yearsOfExperience, about, updatedAt },
+      account: {
+        ...{ name, email, city, areas, languages, styles, occasions },
+        ...{ yearsOfExperience, about, slug, pausedAt, updatedAt },
+      },
       approved,
       // Every decision leaves an audit entry.
       decided: sql<number>`exists (
@@ -134,12 +137,17 @@ export function artistSubject(vendorId: string): string {
 export async function updateArtistProfile(
   { db, now }: AppContext,
   vendorId: string,
-  { city, areas, languages, styles, yearsOfExperience, about }: ArtistProfileInput,
+  { city, areas, languages, styles, occasions, yearsOfExperience, about }: ArtistProfileInput,
 ) {
   await db
     .update(vendors)
-    .set({ city, areas, languages, styles, yearsOfExperience, about, updatedAt: now() })
+    .set({ city, areas, languages, styles, occasions, yearsOfExperience, about, updatedAt: now() })
     .where(eq(vendors.id, vendorId));
+}
+
+/** Customers see the new name at once; the address of the public page stays. */
+export async function updateArtistName({ db, now }: AppContext, vendorId: string, name: string) {
+  await db.update(vendors).set({ name, updatedAt: now() }).where(eq(vendors.id, vendorId));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { DESIGN_STYLES } from '../designs/design.ts';
+
 /** Artists' accounts. Anyone may register; an admin approves artists, and may withdraw the approval. */
 
 export type Approval = 'waiting' | 'approved' | 'withdrawn';
@@ -12,6 +14,60 @@ export function toApproval(approved: boolean, decided: boolean): Approval {
 export const ARTIST_TEXT_LIMITS = { city: 60, list: 200, about: 1000 } as const;
 
 export const MAX_YEARS_OF_EXPERIENCE = 70;
+
+/** What artists may say that they speak. */
+export const LANGUAGES = [
+  'Hindi',
+  'English',
+  'Assamese',
+  'Bengali',
+  'Gujarati',
+  'Kannada',
+  'Malayalam',
+  'Marathi',
+  'Marwari',
+  'Odia',
+  'Punjabi',
+  'Sindhi',
+  'Tamil',
+  'Telugu',
+  'Urdu',
+] as const;
+
+/** What artists are booked for. A booking may name another occasion. */
+export const OCCASIONS = [
+  'Wedding',
+  'Engagement',
+  'Sangeet',
+  'Haldi',
+  'Karwa Chauth',
+  'Teej',
+  'Eid',
+  'Diwali',
+  'Pooja',
+  'Baby shower',
+  'Birthday',
+  'Party',
+] as const;
+
+/** The lists of a profile, each with the entries that can be ticked. */
+export const PROFILE_LISTS = { styles: DESIGN_STYLES, languages: LANGUAGES, occasions: OCCASIONS } as const;
+export type ProfileList = keyof typeof PROFILE_LISTS;
+
+/** The name of an entry's checkbox. */
+export function checkboxName(list: ProfileList, entry: string): string {
+  return `${list}-${entry}`;
+}
+
+/** A stored list, as `Bridal, Arabic`, apart; artists once wrote what they liked, so there may be others. */
+export function parseProfileList(list: ProfileList, stored: string): { known: string[]; others: string[] } {
+  const written = stored.split(', ').filter(Boolean);
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return {
+    known: PROFILE_LISTS[list].filter((entry) => written.some((word) => isSame(word, entry))),
+    others: written.filter((word) => !PROFILE_LISTS[list].some((entry) => isSame(word, entry))),
+  };
+}
 
 /** The same for everyone who registers, so that it does not tell whether the address was registered before. */
 export const REGISTERED_MESSAGE =

@@ -13,7 +13,7 @@ import type { WeeklyHours } from './artist-schedule.ts';
 /** Slots: when an artist could come, calculated from the rows of one query. */
 
 /** Slots begin on the half hour. */
-const SLOT_STEP_MINUTES = 30;
+export const SLOT_STEP_MINUTES = 30;
 
 /** Customers book at least this far ahead: an artist has to pack and travel. */
 export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;

@@ -48,20 +48,6 @@ export const BOOKING_SOURCES = ['site', 'phone'] as const;
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening'] as const;
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];
 
-/** Suggestions; any other text is accepted. */
-export const OCCASIONS = [
-  'Wedding',
-  'Engagement',
-  'Sangeet',
-  'Haldi',
-  'Karwa Chauth',
-  'Teej',
-  'Eid',
-  'Diwali',
-  'Baby shower',
-  'Birthday',
-] as const;
-
 /** Longest texts of a booking, in characters. */
 export const BOOKING_TEXT_LIMITS = { occasion: 60, notes: 1000, reason: 300, adminNotes: 2000 } as const;
 

@@ -46,6 +46,7 @@ export const SITE_PATHS = [
   '/vendor-days-off',
   '/vendor-calendar',
   '/vendor-calendar/:file',
+  '/vendor-confirm-email/:token',
   '/vendor-profile',
   '/admin',
   '/admin/logout',

@@ -11,6 +11,7 @@ import { type PropName, prop } from './motifs/props.ts';
 import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
 import { limb } from './silhouettes.ts';
+import { drawSitter, type Sitter } from './sitter.ts';
 import { onPaper, onSkin, svg } from './views.ts';
 
 /** A prop with its place: name, x, y, size and, where wanted, degrees of turn. */
@@ -31,6 +32,8 @@ export interface Scene {
   /** A large shape behind everything, in this colour. */
   readonly backing?: { readonly shape: 'arch' | 'disc' | 'floor' | 'halo'; readonly colour: string };
   readonly behind?: readonly Prop[];
+  /** Who sits for a portrait, in the middle. */
+  readonly sitter?: Sitter;
   readonly worn?: readonly Worn[];
   readonly before?: readonly Prop[];
   /** Chooses cloth and bangle colours. */
@@ -98,6 +101,7 @@ export function drawScene(scene: Scene): string {
       (scene.pattern ? jaal(faint, scene.pattern, { from: [0, 0], to: [width, height] }, 92) : '') +
       (scene.backing ? backing(scene.backing.shape, scene.backing.colour, wall, width, height) : '') +
       props(scene.behind) +
+      (scene.sitter ? place(drawSitter(scene.sitter), { at: [width / 2, height * 0.42] }) : '') +
       (scene.worn ?? []).map((one, index) => wornLimb(one, index, seed)).join('') +
       props(scene.before),
   );

@@ -10,6 +10,7 @@ import {
   registerArtist,
   updateArtistProfile,
 } from '#app/domain/artists/artist.server.ts';
+import { parseProfileList } from '#app/domain/artists/artist.ts';
 import { ArtistProfileInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import { sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
@@ -260,8 +261,12 @@ describe('a profile', () => {
   const typed = {
     city: ' Jaipur ',
     areas: 'Malviya Nagar,, Vaishali  Nagar ; Malviya Nagar',
-    languages: 'Hindi, English',
-    styles: 'bridal\nArabic',
+    'languages-English': 'on',
+    'languages-Hindi': 'on',
+    'languages-Klingon': 'on',
+    'styles-Arabic': 'on',
+    'styles-Bridal': 'on',
+    'occasions-Baby shower': 'on',
     yearsOfExperience: '12',
     about: 'I draw.\n\n\nMy mother drew.',
   };
@@ -274,7 +279,8 @@ describe('a profile', () => {
       city: 'Jaipur',
       areas: 'Malviya Nagar, Vaishali Nagar',
       languages: 'Hindi, English',
-      styles: 'bridal, Arabic',
+      styles: 'Bridal, Arabic',
+      occasions: 'Baby shower',
       yearsOfExperience: 12,
       about: 'I draw.\nMy mother drew.',
     });
@@ -307,15 +313,24 @@ describe('a profile', () => {
   });
 
   test('may be empty', () => {
-    const empty = { city: '', areas: ' , ', languages: '', styles: '', yearsOfExperience: '', about: '\n' };
+    const empty = { city: '', areas: ' , ', yearsOfExperience: '', about: '\n' };
     expect(ArtistProfileInput.parse(empty)).toEqual({
       city: '',
       areas: '',
       languages: '',
       styles: '',
+      occasions: '',
       yearsOfExperience: null,
       about: '',
     });
+  });
+
+  test('keeps what was once written and is on the list; the rest is named until it is saved', () => {
+    expect(parseProfileList('styles', 'bridal, portraits, ARABIC, Rajasthani')).toEqual({
+      known: ['Bridal', 'Arabic'],
+      others: ['portraits', 'Rajasthani'],
+    });
+    expect(parseProfileList('languages', '')).toEqual({ known: [], others: [] });
   });
 
   test('of an unknown artist is null', async () => {

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { artistPictures, vendors } from '#drizzle/schema/artists.ts';
+import { images } from '#drizzle/schema/images.ts';
+import type { DesignStyle } from '../designs/design.ts';
+import type { Image } from '../images/image.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import {
+  type ArtistCard,
+  FILTERS,
+  type FilterName,
+  getFirstName,
+  isSampleArtist,
+  MAX_PUBLIC_WORKS,
+  toEntries,
+} from './public-artist.ts';
+
+/** What customers may see of artists, as parts of statements. */
+
+/** An approved artist has a page. */
+export const hasPage = and(eq(vendors.approved, true), isNotNull(vendors.slug));
+
+/** An artist who takes new bookings is in lists, too. */
+export const isListed = and(hasPage, isNull(vendors.pausedAt));
+
+/** JSON of the published portrait of the artist in the row at hand; null without one. */
+const portrait = sql<string | null>`(
+  select json_object('id', images.id, 'width', images.width, 'height', images.height, 'alt', artist_pictures.caption)
+  from artist_pictures join images on images.id = artist_pictures.image_id
+  where artist_pictures.vendor_id = vendors.id and artist_pictures.status = 'published'
+    and artist_pictures.kind = 'portrait')`;
+
+/** For {@link toArtistCard}. */
+export const cardColumns = {
+  slug: sql<string>`${vendors.slug}`.as('slug'), // not null, by `hasPage`
+  name: vendors.name,
+  city: vendors.city,
+  styles: vendors.styles,
+  languages: vendors.languages,
+  yearsOfExperience: vendors.yearsOfExperience,
+  portrait: portrait.as('portrait'),
+};
+
+interface CardRow {
+  slug: string;
+  name: string;
+  city: string;
+  styles: string;
+  languages: string;
+  yearsOfExperience: number | null;
+  portrait: string | null;
+}
+
+/** The card alone, whatever else the row has. */
+export function toArtistCard(row: CardRow): ArtistCard {
+  const { slug, name, city, styles, languages, yearsOfExperience } = row;
+  const firstName = getFirstName(name);
+  const image = row.portrait === null ? null : (JSON.parse(row.portrait) as Image); // as the query above builds it
+  return {
+    slug,
+    firstName,
+    isSample: isSampleArtist(name),
+    city,
+    styles: toEntries(styles),
+    languages: toEntries(languages),
+    yearsOfExperience,
+    portrait: image && { ...image, alt: `Portrait of ${firstName}` },
+  };
+}
+
+const COLUMNS = { style: vendors.styles, occasion: vendors.occasions, language: vendors.languages };
+
+/** Any of the chosen values of a filter; without one, no condition. */
+export function filterCondition(name: FilterName, chosen: readonly string[]): SQL | undefined {
+  const labels = FILTERS[name].choices.filter(({ value }) => chosen.includes(value));
+  const column = sql`', ' || ${COLUMNS[name]} || ', '`;
+  return or(...labels.map(({ label }) => sql`instr(${column}, ${`, ${label}, `}) > 0`));
+}
+
+/** Recommended are those with a portrait first; then, as always, the most experienced. */
+export const RECOMMENDED = sql<number>`exists (
+  select 1 from artist_pictures where artist_pictures.vendor_id = vendors.id
+    and artist_pictures.status = 'published' and artist_pictures.kind = 'portrait')`;
+
+/** A few listed artists, those of a style first; a statement for a batch. */
+export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style?: string) {
+  const hasStyle = sql`instr(', ' || ${vendors.styles} || ', ', ${`, ${style ?? ''}, `}) > 0`;
+  const first = db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(isListed)
+    .orderBy(desc(hasStyle), desc(RECOMMENDED), desc(vendors.yearsOfExperience), asc(vendors.id))
+    .limit(limit);
+  return db
+    .select(cardColumns)
+    .from(vendors)
+    .where(sql`${vendors.id} in ${first}`)
+    .orderBy(desc(hasStyle), desc(RECOMMENDED), desc(vendors.yearsOfExperience), asc(vendors.id));
+}
+
+/** The published works of an artist in her order; a statement for a batch. */
+export function selectPublishedWorks({ db }: Pick<AppContext, 'db'>, slug: string) {
+  const { id, width, height } = images;
+  const { caption, style, kind, status, position } = artistPictures;
+  return db
+    .select({ id, width, height, alt: caption, style })
+    .from(vendors)
+    .innerJoin(artistPictures, eq(artistPictures.vendorId, vendors.id))
+    .innerJoin(images, eq(images.id, artistPictures.imageId))
+    .where(and(hasPage, eq(vendors.slug, slug), eq(kind, 'work'), eq(status, 'published')))
+    .orderBy(asc(position), asc(artistPictures.id))
+    .limit(MAX_PUBLIC_WORKS);
+}
+
+export function toArtistWork({ style, ...image }: Image & { style: DesignStyle | null }) {
+  return { image, style };
+}

@@ -1,0 +1,258 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
+import {
+  cardColumns,
+  filterCondition,
+  hasPage,
+  isListed,
+  RECOMMENDED,
+  selectPublishedWorks,
+  toArtistCard,
+  toArtistWork,
+} from '../artists/public-artist.server.ts';
+import {
+  ARTISTS_PER_PAGE,
+  type ArtistCard,
+  type ArtistQuery,
+  areasOfPincode,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterCounts,
+  type FilterName,
+  getPlaceRefusal,
+  type PublicArtist,
+  toEntries,
+} from '../artists/public-artist.ts';
+import { parsePincode } from '../content/area.ts';
+import type { AppContext, Database } from '../shared/context.server.ts';
+import { addDays, dayOf, MINUTE_MS, QUARTER_MS, toMoment, weekdayOf } from '../shared/time.ts';
+import { estimateMinutes } from './appointment-length.ts';
+import { selectBusyRanges, selectDaysOff, toArtistAvailability } from './artist-availability.server.ts';
+import { getDayRefusal } from './bookable-days.ts';
+import { findSlots, MINIMUM_NOTICE_MS, SLOT_STEP_MINUTES } from './slot.ts';
+
+/** The artists that customers choose from, and when they are free. */
+
+/** How far ahead a free day is looked for. */
+const DAYS_AHEAD = 30;
+
+/** How many free days an artist's page shows. */
+const FREE_DAYS = 8;
+
+/** The length of an appointment of which nothing is known yet. */
+const MINUTES = estimateMinutes({ packageMinutes: null, coverage: null, guests: 0 });
+
+/** The columns of {@link findFreeDays}. */
+function availabilityColumns(now: Date) {
+  const days = getSearchDays(now);
+  return {
+    vendorId: vendors.id,
+    hours: artistSchedules.hours,
+    travelMinutes: artistSchedules.travelMinutes,
+    daysOff: selectDaysOff(days).as('days_off'),
+    busy: selectBusyRanges(days, now, {}).as('busy'),
+  };
+}
+
+function getSearchDays(now: Date) {
+  const first = dayOf(now.getTime());
+  return { first, last: addDays(first, DAYS_AHEAD - 1) };
+}
+
+type Availability = Parameters<typeof toArtistAvailability>[0];
+type AvailabilityRow = Omit<Availability, 'hours' | 'travelMinutes'> & {
+  [Name in 'hours' | 'travelMinutes']: Availability[Name] | null;
+};
+
+/** The days soon on which an artist has time, without a schedule none. */
+function findFreeDays(row: AvailabilityRow, now: Date): string[] {
+  const { hours, travelMinutes } = row;
+  if (hours === null || travelMinutes === null) return [];
+  const artist = toArtistAvailability({ ...row, hours, travelMinutes });
+  return findSlots([artist], { days: getSearchDays(now), minutes: MINUTES, now }).map(({ date }) => date);
+}
+
+/** Whether the artist in the row at hand has a slot on a day: the rule of `findSlots`, for the filter of a list. */
+function isFreeOn(day: string, now: Date): SQL {
+  const midnight = toMoment(day);
+  const soonest = now.getTime() + MINIMUM_NOTICE_MS;
+  const starts = Array.from({ length: 1440 / SLOT_STEP_MINUTES }, (_, index) => index * SLOT_STEP_MINUTES);
+  const inTime = starts.filter((minute) => midnight + minute * MINUTE_MS >= soonest);
+  const quarter = sql`(${midnight / QUARTER_MS} + starts.value / 15)`;
+  return sql`(
+    not exists (select 1 from artist_days_off where artist_days_off.vendor_id = vendors.id and date = ${day})
+    and exists (
+      select 1 from artist_schedules
+        join json_each(artist_schedules.hours, ${`$[${weekdayOf(day)}]`}) as ranges
+        join json_each(${JSON.stringify(inTime)}) as starts
+      where artist_schedules.vendor_id = vendors.id
+        and starts.value >= ranges.value ->> 0 and starts.value + ${MINUTES} <= ranges.value ->> 1
+        and not exists (
+          select 1 from artist_quarters left join booking_holds on booking_holds.id = artist_quarters.hold_id
+          where artist_quarters.vendor_id = vendors.id and quarter >= ${quarter}
+            and quarter < ${quarter} + (${MINUTES} + artist_schedules.travel_minutes) / 15
+            and (hold_id is null or expires_at > ${now.getTime()}))))`;
+}
+
+/** Whether the artist in the row at hand comes to a place. */
+function comesTo(place: string): SQL {
+  const pincode = parsePincode(place);
+  if (pincode) {
+    return sql`vendors.id in (select vendor_id from artist_areas
+      where area in (select value from json_each(${JSON.stringify(areasOfPincode(pincode))})))`;
+  }
+  return sql`instr(lower(${vendors.city} || ', ' || ${vendors.areas}), ${place.toLowerCase()}) > 0`;
+}
+
+/** What holds for every artist of a list, whatever its filters by style, occasion and language. */
+function isWithin({ place, day }: ArtistQuery, now: Date): SQL | undefined {
+  return and(isListed, place ? comesTo(place) : undefined, day ? isFreeOn(day, now) : undefined);
+}
+
+const SORT_KEYS = {
+  recommended: sql`${RECOMMENDED} * 1000 + coalesce(vendors.years_of_experience, 0)`,
+  experience: sql`coalesce(vendors.years_of_experience, 0)`,
+};
+
+/** A page of the list with what its cards show. The page comes first, so that only its artists cost more than a row. */
+function selectPage(db: Database, query: ArtistQuery, limit: number, now: Date) {
+  const key = SORT_KEYS[query.sort];
+  // `vendors` within the brackets is the artist of the cursor.
+  const after =
+    query.after === null
+      ? undefined
+      : sql`(-(${key}), vendors.id) > (select -(${key}), vendors.id from vendors where vendors.slug = ${query.after})`;
+  const page = db
+    .select({ pageId: sql<string>`${vendors.id}`.as('page_id'), key: sql<number>`${key}`.as('sort_key') })
+    .from(vendors)
+    .where(
+      and(isWithin(query, now), ...FILTER_NAMES.map((name) => filterCondition(name, query[name])), after),
+    )
+    .orderBy(desc(sql`sort_key`), asc(vendors.id))
+    .limit(limit + 1)
+    .as('page');
+  return db
+    .select({ ...cardColumns, ...availabilityColumns(now) })
+    .from(page)
+    .innerJoin(vendors, eq(vendors.id, page.pageId))
+    .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
+    .orderBy(desc(page.key), asc(vendors.id));
+}
+
+function countKey(name: FilterName, value: string): string {
+  return `${name} ${value}`;
+}
+
+/** `found`, and for each choice the count with the other filters applied, in one row. */
+function countArtists(db: Database, query: ArtistQuery, now: Date) {
+  const within = (name: FilterName) => sql.identifier(`in_${name}`);
+  const all = sql.join(FILTER_NAMES.map(within), sql` and `);
+  // Each column has a name of its own: D1 answers rows as objects.
+  const counts: Record<string, SQL.Aliased<number>> = {
+    found: sql<number>`count(*) filter (where ${all})`.as('found'),
+  };
+  for (const name of FILTER_NAMES) {
+    const others = sql.join(FILTER_NAMES.filter((other) => other !== name).map(within), sql` and `);
+    for (const { value } of FILTERS[name].choices) {
+      const count = sql<number>`count(*) filter (where ${others} and ${filterCondition(name, [value])})`;
+      counts[countKey(name, value)] = count.as(countKey(name, value));
+    }
+  }
+  const matches = FILTER_NAMES.map(
+    (name) => sql`${filterCondition(name, query[name]) ?? sql`1`} as ${within(name)}`,
+  );
+  return db
+    .select(counts)
+    .from(
+      sql`(select styles, occasions, languages, ${sql.join(matches, sql`, `)} from ${vendors} where ${isWithin(query, now)}) as ${vendors}`,
+    );
+}
+
+/** An artist of a list, and the next day on which she is free; null without one soon. */
+export type ListedArtist = ArtistCard & { nextFreeDay: string | null };
+
+/** What is wrong with place and day of a query, in the customer's words. */
+type Refusals = { [Field in 'place' | 'day']?: string };
+
+export interface ArtistList {
+  artists: ListedArtist[];
+  /** The slug after which the next page begins; null on the last. */
+  next: string | null;
+  /** How many artists the query finds in all. */
+  found: number;
+  counts: FilterCounts;
+  refusals: Refusals;
+}
+
+/** A page of the list, and how many artists each choice would show. A wrong place or day is left out. One round trip. */
+export async function browseArtists(
+  { db, now }: AppContext,
+  requested: ArtistQuery,
+  limit = ARTISTS_PER_PAGE,
+): Promise<ArtistList> {
+  const time = now();
+  const refusals: Refusals = {
+    ...toRefusal('place', getPlaceRefusal(requested.place)),
+    ...toRefusal('day', requested.day ? getDayRefusal(requested.day, time) : null),
+  };
+  const query = {
+    ...requested,
+    ...(refusals.place && { place: '' }),
+    ...(refusals.day && { day: '' }),
+  };
+  const [rows, [counted]] = await db.batch([
+    selectPage(db, query, limit, time),
+    countArtists(db, query, time),
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    artists: shown.map((row) => ({
+      ...toArtistCard(row),
+      nextFreeDay: query.day || (findFreeDays(row, time)[0] ?? null),
+    })),
+    next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null,
+    found: counted?.found ?? 0,
+    counts: Object.fromEntries(
+      FILTER_NAMES.map((name) => [
+        name,
+        Object.fromEntries(
+          FILTERS[name].choices.map(({ value }) => [value, counted?.[countKey(name, value)] ?? 0]),
+        ),
+      ]),
+    ) as FilterCounts, // of all its names
+    refusals,
+  };
+}
+
+function toRefusal(field: keyof Refusals, refusal: string | null): Refusals {
+  return refusal === null ? {} : { [field]: refusal };
+}
+
+/** An artist's page, with the next days on which she is free. Null if there is none at the slug. One round trip. */
+export async function getPublicArtist(
+  context: AppContext,
+  slug: string,
+): Promise<{ artist: PublicArtist; freeDays: string[] } | null> {
+  const { db, now } = context;
+  const time = now();
+  const { areas, occasions, about, pausedAt } = vendors;
+  const [[row], works] = await db.batch([
+    db
+      .select({ ...cardColumns, ...availabilityColumns(time), areas, occasions, about, pausedAt })
+      .from(vendors)
+      .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
+      .where(and(hasPage, eq(vendors.slug, slug))),
+    selectPublishedWorks(context, slug),
+  ]);
+  if (!row) return null;
+  const artist: PublicArtist = {
+    ...toArtistCard(row),
+    areas: toEntries(row.areas),
+    occasions: toEntries(row.occasions),
+    about: row.about,
+    isPaused: row.pausedAt !== null,
+    works: works.map(toArtistWork),
+  };
+  return { artist, freeDays: artist.isPaused ? [] : findFreeDays(row, time).slice(0, FREE_DAYS) };
+}
