@@ -170,6 +170,9 @@ export interface Deposit {
   onHold: boolean;
 }
 
+/** How long before the start moving and cancelling is free; part of the words of the policy. */
+export const FREE_CANCELLATION_MS = 2 * DAY_MS;
+
 /**
  * The cancellation policy in force. A booking keeps version and words as they were when it was made, and they are
  * shown before it is cancelled. A change of the words needs a new version; `/booking-cancellation` says the same at
