@@ -5,6 +5,7 @@ import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { estimateMinutes } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
@@ -83,8 +84,9 @@ export async function createPhoneBooking(
     'phone-booking',
     JSON.stringify({ ...request, phone, startAt }),
   );
-  const [[existing], [chosen], [design], , [other]] = await context.db.batch([
+  const [[existing], terms, [chosen], [design], , [other]] = await context.db.batch([
     selectBookingByKey(context, key),
+    selectSellingTerms(context),
     ...selectItems(context, details),
     selectOtherBooking(context, details),
   ]);
@@ -99,7 +101,7 @@ export async function createPhoneBooking(
 
   const booking = {
     ...details,
-    ...(await newBookingColumns(context, phone)),
+    ...(await newBookingColumns(context, phone, parseSellingTerms(terms))),
     requestHash,
     customerId: null,
     date,
