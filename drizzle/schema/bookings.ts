@@ -113,6 +113,7 @@ export const bookings = sqliteTable(
       index('bookings_of_artist')
         .on(table.vendorId, table.startAt, table.durationMinutes, table.travelMinutes)
         .where(isTaken),
+      index('bookings_of_teams').on(table.date).where(sql`artists > 1`),
       index('bookings_of_image').on(table.referenceImageId).where(sql`reference_image_id is not null`),
     ];
   },

@@ -112,10 +112,14 @@ export function countRequestedBookings({ db }: AppContext) {
   return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
 }
 
-/** How many confirmed bookings from a day on have no artist yet; a statement for a batch. */
+/** How many agreed bookings from a day on have no artist yet, or too few of a team; a statement for a batch. */
 export function countUnassignedBookings({ db }: AppContext, from: string) {
+  const incompleteTeams = sql`(
+    select count(*) from bookings teams where teams.artists > 1 and teams.date >= ${from} and teams.status = 'assigned'
+      and teams.artists > 1 + (select count(*) from booking_artists where booking_id = teams.id)
+  )`;
   return db
-    .select({ count: sql<number>`count(*)` })
+    .select({ count: sql<number>`count(*) + ${incompleteTeams}` })
     .from(bookings)
     .where(and(eq(bookings.status, 'confirmed'), gte(bookings.date, from)));
 }

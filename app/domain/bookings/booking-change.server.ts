@@ -78,8 +78,9 @@ export async function changeBooking(
     const booking = await getBookingWithTeam(context, reference);
     if (!booking || (actor.type === 'vendor' && !isOfTeam(booking.team, actor.id))) throw bookingNotFound();
     if (version !== undefined && version !== booking.version) throw bookingConflict();
-    // The write failed although nobody changed the booking: its other condition is the artist's approval.
+    // The write failed although nobody changed the booking: its other condition is that the artist can be booked.
     if (booking.version === triedVersion) {
+      if (actor.type === 'customer') throw slotTakenError();
       throw new DomainError('conflict', 'This artist is not approved any more.');
     }
     triedVersion = booking.version;
@@ -111,7 +112,7 @@ async function writeChange(
   const change = describeChange(before, after, editedFields);
   const isMoved = Boolean(change.startAt || change.durationMinutes);
   const takingTime = after.team.filter(({ vendorId }) => isMoved || !isOfTeam(before.team, vendorId));
-  const onlyIf = isUnchanged(before, takingTime);
+  const onlyIf = isUnchanged(before, takingTime, actor);
   const type = EVENT_OF_ACTION[action];
   const event = {
     id: newId(),
@@ -259,14 +260,18 @@ export function bookingSubject(reference: string): string {
   return `booking/${reference}`;
 }
 
-/** That the booking has not changed since it was read; and that the artists whose time it takes are approved. */
-function isUnchanged({ id, version }: BookingRow, takingTime: Team): SQL {
+/**
+ * That the booking has not changed since it was read; and that the artists whose time it takes are approved. Only the owner
+ * gives something to an artist who is paused.
+ */
+function isUnchanged({ id, version }: BookingRow, takingTime: Team, actor: Actor): SQL {
   const unchanged = sql`exists (select 1 from bookings as_read where as_read.id = ${id} and as_read.version = ${version})`;
   if (takingTime.length === 0) return unchanged;
   const vendorIds = JSON.stringify(takingTime.map(({ vendorId }) => vendorId));
   return sql`${unchanged} and ${takingTime.length} = (
     select count(*) from ${vendors}
     where ${vendors.id} in (select value from json_each(${vendorIds})) and ${vendors.approved} = 1
+      ${actor.type === 'admin' ? sql`` : sql`and ${vendors.pausedAt} is null`}
   )`;
 }
 

@@ -23,7 +23,7 @@ export function selectCurrentPrice(context: AppContext, reference: string) {
       .from(packages)
       .where(eq(packages.id, own(sql`own.package_id`))),
     db
-      .select({ vendorId: vendors.id, artistName: vendors.name, ratePercent: vendors.ratePercent })
+      .select({ vendorId: vendors.id, name: vendors.name, ratePercent: vendors.ratePercent })
       .from(vendors)
       .where(eq(vendors.id, own(sql`own.chosen_vendor_id`))),
     selectSellingTerms(context),

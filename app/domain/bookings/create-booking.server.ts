@@ -90,10 +90,11 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   assertArtistFound(slug, quote.artist);
   assertQuoteHolds(quote, input);
   if (slot !== null) assertTakesTime(quote);
-  const columns = await newBookingColumns(context, phone);
+  const sellingTerms = parseSellingTerms(quoted[4]);
+  const columns = await newBookingColumns(context, phone, sellingTerms);
   const { phoneHash } = columns;
   const phoneProven =
-    parseSellingTerms(quoted[4]).phoneProof === 'off' ||
+    sellingTerms.phoneProof === 'off' ||
     account?.hash === phoneHash ||
     (await isPhoneProof(context, requester.phoneProof ?? '', phoneHash));
   if (slot !== null && !phoneProven) throw phoneNotProvenError();

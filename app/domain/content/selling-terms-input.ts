@@ -7,9 +7,14 @@ function numberIn(range: z.ZodNumber, message: string) {
   return z.union([z.number(), typed], message).pipe(range);
 }
 
+/** A whole number from the form or from storage; what was stored before the field was there has the fallback. */
+function wholeNumberIn(min: number, max: number, message: string, fallback: number) {
+  return numberIn(z.number(message).int(message).min(min, message).max(max, message), message).default(
+    fallback,
+  );
+}
+
 const PERCENTAGE = 'Please give a percentage.';
-const HOURS = 'Please give 1 to 12 hours.';
-const TEAM = 'Please give 1 to 20 artists.';
 const RELOAD = 'Please reload the page.';
 
 const PHONE_PROOFS = ['required', 'off'] as const;
@@ -39,8 +44,11 @@ const terms = z.object({
     PERCENTAGE,
   ),
   /** How long an appointment may be before another artist comes along, in hours; and the largest team: `TeamLimits`. */
-  visitHours: numberIn(z.number(HOURS).int(HOURS).min(1, HOURS).max(12, HOURS), HOURS).default(6),
-  teamSize: numberIn(z.number(TEAM).int(TEAM).min(1, TEAM).max(20, TEAM), TEAM).default(5),
+  visitHours: wholeNumberIn(1, 12, 'Please give 1 to 12 hours.', 6),
+  teamSize: wholeNumberIn(1, 20, 'Please give 1 to 20 artists.', 5),
+  /** Cancelling an appointment is free until so many hours before it begins; later this share of the deposit is kept. */
+  freeHours: wholeNumberIn(0, 336, 'Please give 0 to 336 hours.', 48),
+  keepPercent: wholeNumberIn(0, 100, 'Please give 0 to 100 percent.', 0),
   /** Whether customers prove their phone by a code before a booking takes an artist's time. */
   phoneProof: z.enum(PHONE_PROOFS, 'Please choose one of these.').default('required'),
 });
@@ -64,6 +72,8 @@ export const NO_TERMS: SellingTerms = {
   depositPercent: 0,
   visitHours: 6,
   teamSize: 5,
+  freeHours: 48,
+  keepPercent: 0,
   phoneProof: 'required',
 };
 

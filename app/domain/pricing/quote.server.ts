@@ -75,9 +75,7 @@ export async function toQuote(
     coverage,
     guests,
     artists: plan.artists,
-    artist: artist
-      ? { firstName: artist.artistName.split(' ')[0] ?? '', ratePercent: artist.ratePercent }
-      : null,
+    artist: artist ? { firstName: artist.name.split(' ')[0] ?? '', ratePercent: artist.ratePercent } : null,
     date,
     startAt,
   };
