@@ -150,4 +150,13 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       review_reports: [{ id: 'report', review_id: 'review' }],
     },
   },
+  '0016': {
+    rows: {
+      // Of no length, so that it takes no quarters.
+      booking_artists: [
+        { booking_id: 'requested', vendor_id: 'artist', ...HOUR, duration_minutes: 0, accepted: 0 },
+      ],
+      booking_hold_artists: [{ hold_id: 'hold', vendor_id: 'artist', ...HOUR, start_at: 60 * 900_000 }],
+    },
+  },
 };

@@ -56,6 +56,11 @@ export function toListItem({ vendorId, artistName, otherArtists, artists, ...row
   };
 }
 
+/** All the artists of a booking, the lead first. */
+export function listTeam({ artist, others }: Pick<BookingListItem, 'artist' | 'others'>) {
+  return artist ? [artist, ...others] : [];
+}
+
 /** What the list shows: the result of a search, or what all the filters let through. */
 export interface BookingQuery {
   search: AdminSearch | null;

@@ -1,16 +1,16 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DomainError } from '../shared/errors.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, toMoment } from '../shared/time.ts';
 import { AGENDA_STATUSES, type AgendaEntry } from './agenda.ts';
 import type { DeclineInput } from './agenda-input.ts';
+import type { BookingStatus } from './booking.ts';
 import { changeBooking } from './booking-change.server.ts';
 import { toFirstName } from './booking-format.ts';
 import { itemColumns, toRequest } from './booking-row.server.ts';
@@ -34,14 +34,27 @@ const paidAhead = sql<number>`coalesce((
 ), 0)`.as('paid_ahead');
 
 function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: DayRange) {
-  const { status } = bookings;
+  const { id, status, startAt } = bookings;
+  const [from, to] = [toMoment(first), toMoment(addDays(last, 1))];
+  const isInDays = sql`start_at >= ${from} and start_at < ${to}`;
+  const hasAccepted = sql`case ${bookings.vendorId} when ${vendorId} then ${bookings.leadAccepted} else (
+    select accepted from booking_artists where booking_id = ${id} and vendor_id = ${vendorId}
+  ) end`;
+  // Hers: what she has accepted is so for her, while others of the team have not answered.
+  const ownStatus = sql<BookingStatus>`case when ${status} = 'assigned' and ${hasAccepted} then 'accepted' else ${status} end`;
   // What the artist may not see yet is not even read.
   const ifAccepted = (column: SQLiteColumn) =>
-    sql<string | null>`case ${status} when 'accepted' then ${column} end`;
+    sql<string | null>`case ${ownStatus} when 'accepted' then ${column} end`;
+  const colleagues = sql`case when ${bookings.artists} > 1 then (
+    select json_group_array(name) from vendors where vendors.id <> ${vendorId} and vendors.id in (
+      select ${bookings.vendorId} union all select vendor_id from booking_artists where booking_id = ${id}
+    )
+  ) else '[]' end`.mapWith((json: string) => JSON.parse(json) as string[]);
   return db
     .select({
       reference: bookings.reference,
-      status,
+      status: ownStatus,
+      colleagues,
       date: bookings.date,
       startAt: bookings.startAt,
       durationMinutes: bookings.durationMinutes,
@@ -69,13 +82,15 @@ function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: Day
     .leftJoin(designs, eq(designs.id, bookings.designId))
     .where(
       and(
-        eq(bookings.vendorId, vendorId),
-        inArray(status, AGENDA_STATUSES),
-        gte(bookings.startAt, new Date(toMoment(first))),
-        lt(bookings.startAt, new Date(toMoment(addDays(last, 1)))),
+        sql`${id} in (
+          select led.id from bookings led where led.vendor_id = ${vendorId} and ${isInDays}
+          union all select booking_id from booking_artists where vendor_id = ${vendorId} and ${isInDays}
+        )`,
+        // Not by the index of statuses: what is hers is few.
+        inArray(sql`+${status}`, AGENDA_STATUSES),
       ),
     )
-    .orderBy(asc(bookings.startAt));
+    .orderBy(asc(startAt));
 }
 
 type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
@@ -88,6 +103,7 @@ async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry
     date,
     startAt: row.startAt?.getTime() ?? 0, // never null: a CHECK of the table
     durationMinutes,
+    colleagues: row.colleagues,
     firstName: toFirstName(name),
     state: row.state as IndianState, // only states of the list are stored
     pincode,
@@ -110,11 +126,9 @@ const byArtist = (id: string) => ({ type: 'vendor', id }) as const;
 /** @throws DomainError `not_found` for another artist's, `conflict` if it has changed meanwhile */
 export function acceptBooking(context: AppContext, vendorId: string, reference: string, version: number) {
   const command = { reference, action: 'accept', version } as const;
-  return changeBooking(context, byArtist(vendorId), command, ({ team }) => {
-    const isRepeated = team.some((member) => member.vendorId === vendorId && member.accepted);
-    if (isRepeated) throw new DomainError('conflict', 'You have accepted this appointment already.');
-    return { team: acceptInTeam(team, vendorId) };
-  });
+  return changeBooking(context, byArtist(vendorId), command, ({ team }) => ({
+    team: acceptInTeam(team, vendorId),
+  }));
 }
 
 /** Declines: the artist's time is free again, and the owner chooses another artist. The rest of a team stays. */

@@ -2,11 +2,13 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { addDays, dayOf } from '../shared/time.ts';
 import type { BookingRequest, BookingTime } from './booking.ts';
 
-/** Bookings as the artist sees them whom they are assigned to. */
+/** Bookings as the artist sees them whom they are assigned to; the status is her own, whatever her team has answered. */
 
 interface AgendaEntryBase extends BookingTime {
   reference: string;
   startAt: number;
+  /** The names of the others of the team. */
+  colleagues: string[];
   firstName: string;
   state: IndianState;
   pincode: string;

@@ -22,7 +22,7 @@ import {
   getBookingWithTeam,
   toBookingState,
 } from './booking-row.server.ts';
-import { isAgreedTeam, isOfTeam, type Team } from './booking-team.ts';
+import { isAgreedTeam, isOfTeam, type Team, toOwnStatus } from './booking-team.ts';
 import {
   type BookingAction,
   type BookingActor,
@@ -84,7 +84,8 @@ export async function changeBooking(
       throw new DomainError('conflict', 'This artist is not approved any more.');
     }
     triedVersion = booking.version;
-    const refusal = getActionRefusal(action, actor.type, toBookingState(booking), context.now());
+    const state = { ...toBookingState(booking), status: toOwnStatus(booking.status, booking.team, actor.id) };
+    const refusal = getActionRefusal(action, actor.type, state, context.now());
     if (refusal) throw new DomainError('conflict', refusal);
     if (await writeChange(context, actor, booking, action, await decide(booking))) {
       context.later(sendDueMessages(context));

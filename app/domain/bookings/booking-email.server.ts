@@ -11,12 +11,14 @@ import { type BookingRow, toBookingState } from './booking-row.server.ts';
 
 /** What the templates say of a booking. */
 export function toEmailBooking(booking: BookingRow) {
-  const { reference, pincode, policy, total } = booking;
+  const { reference, pincode, policy, total, artists } = booking;
   const { status, date, startAt, durationMinutes } = toBookingState(booking);
   const when = formatDayAndTime({ date, startAt });
   const hasTime = startAt !== null;
   const length = formatLength(durationMinutes);
-  return { reference, status, pincode, policy, when, hasTime, length, price: total && formatRupees(total) };
+  const comes = artists > 1 ? 'come' : 'comes';
+  const price = total && formatRupees(total);
+  return { reference, status, pincode, policy, when, hasTime, length, comes, price };
 }
 
 type EmailBooking = ReturnType<typeof toEmailBooking>;
@@ -44,9 +46,9 @@ export const customerEmails = {
     `What we agree on moving and cancelling: ${policy}`,
     MANAGE,
   ],
-  accepted: ({ reference, when, length }: EmailBooking, artist: string): EmailText => [
+  accepted: ({ reference, when, length, comes }: EmailBooking, artist: string): EmailText => [
     `Your artist has accepted ${reference}`,
-    `Namaste! ${artist} comes to you on ${when}, for about ${length}.`,
+    `Namaste! ${artist} ${comes} to you on ${when}, for about ${length}.`,
     MANAGE,
   ],
   rescheduled: ({ reference, when, status }: EmailBooking): EmailText => [

@@ -10,7 +10,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
-import { type BookingRow, parsePrice } from './booking-row.server.ts';
+import { type BookingRow, otherArtists, parsePrice } from './booking-row.server.ts';
 
 /** Rows that are read at once. */
 const PAGE_SIZE = 500;
@@ -23,7 +23,8 @@ const COLUMNS: CsvColumns<ExportedBooking> = {
   Minutes: ({ booking }) => booking.durationMinutes,
   Status: ({ booking }) => BOOKING_STATUS_LABELS[booking.status],
   Reference: ({ booking }) => booking.reference,
-  Artist: ({ artist }) => artist,
+  Artist: ({ artist, otherArtists: others }) =>
+    artist && [artist, ...others.map(({ name }) => name)].join(', '),
   Name: ({ booking }) => booking.name,
   // Without the plus, which would make it a formula.
   Phone: ({ phone }) => phone && formatPhone(phone).slice(1),
@@ -86,6 +87,7 @@ function selectPage({ db }: AppContext, { first, last }: DayRange, after: Bookin
     .select({
       booking: bookings,
       artist: vendors.name,
+      otherArtists,
       packageName: packages.designTitle,
       designName: designs.name,
     })

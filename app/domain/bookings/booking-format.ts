@@ -15,6 +15,25 @@ export function formatArtists(names: readonly string[]): string | null {
   return last === undefined ? (first ?? null) : `${[first, ...others].join(', ')} and ${last}`;
 }
 
+/** Who comes to a booking, for the owner; null for nobody. */
+export function formatTeam({
+  artist,
+  others,
+  openPlaces,
+}: {
+  artist: { name: string } | null;
+  others: readonly { name: string }[];
+  openPlaces: number;
+}): string | null {
+  const names = artist && formatArtists([artist, ...others].map(({ name }) => name));
+  return openPlaces > 0 ? `${names}, ${openPlaces} missing` : names;
+}
+
+/** `Asha Verma comes`, or `Asha and Meera come`. */
+export function formatComing(names: readonly string[]): string {
+  return `${formatArtists(names) ?? 'Our artist'} ${names.length > 1 ? 'come' : 'comes'}`;
+}
+
 export function toFirstName(name: string): string {
   return name.split(' ')[0] ?? '';
 }

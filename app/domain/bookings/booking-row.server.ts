@@ -88,12 +88,12 @@ interface NamedArtist {
 }
 
 /** The further artists of a team. */
-export const otherArtists = sql`(
+export const otherArtists = sql`case when ${bookings.artists} > 1 then (
   select json_group_array(json_object('id', id, 'name', name)) from (
     select vendors.id, vendors.name from booking_artists join vendors on vendors.id = booking_artists.vendor_id
     where booking_artists.booking_id = ${bookings.id} order by booking_artists.rowid
   )
-)`
+) else '[]' end`
   .mapWith((json: string) => JSON.parse(json) as NamedArtist[])
   .as('other_artists');
 

@@ -1,3 +1,5 @@
+import type { BookingStatus } from './booking.ts';
+
 /** An artist of a booking's team. The first of a team is its lead, whom `bookings.vendorId` names. */
 export interface TeamMember {
   vendorId: string;
@@ -14,6 +16,12 @@ export function isAgreedTeam(team: Team, artists: number): boolean {
 
 export function isOfTeam(team: Team, vendorId: string | null): boolean {
   return team.some((member) => member.vendorId === vendorId);
+}
+
+/** What a booking is to one of its artists: she may have accepted while others have not. */
+export function toOwnStatus(status: BookingStatus, team: Team, vendorId: string | null): BookingStatus {
+  const hasAccepted = team.some((member) => member.vendorId === vendorId && member.accepted);
+  return status === 'assigned' && hasAccepted ? 'accepted' : status;
 }
 
 /** A team without an artist; where she was the lead, the next one is. */

@@ -106,8 +106,11 @@ export interface CustomerBooking extends BookingTime {
   request: Omit<BookingRequest, 'notes' | 'referenceImageId'>;
   /** As it was agreed; null where it is still to be. */
   price: Price | null;
-  /** Set once the artist has accepted. The phone is E.164; null if the artist gave none for WhatsApp. */
-  artist: { name: string; phone: string | null } | null;
+  /**
+   * Set once the artist has accepted; of a team the lead, once all have. The phone is E.164; null if the artist gave none
+   * for WhatsApp.
+   */
+  artist: { name: string; phone: string | null; others: string[] } | null;
   /** Null where no deposit is asked for. */
   deposit: Deposit | null;
   /** The cancellation policy in force when it was made. */

@@ -1,6 +1,7 @@
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import type { AgendaEntry } from './agenda.ts';
 import type { BookingStatus, CustomerBooking } from './booking.ts';
+import { formatArtists } from './booking-format.ts';
 import type { CalendarEvent } from './icalendar.ts';
 
 /** A booking as an event of its artist's calendar: holds no more than the agenda shows. */
@@ -9,6 +10,7 @@ export function toArtistCalendarEvent(
   site: { url: string; host: string },
 ): CalendarEvent {
   const { reference, status, date, startAt, durationMinutes, firstName, state, pincode, contact } = entry;
+  const colleagues = formatArtists(entry.colleagues);
   const { icsSequence, version, updatedAt, request } = entry;
   const isUnanswered = status === 'assigned';
   return {
@@ -23,6 +25,7 @@ export function toArtistCalendarEvent(
     description: [
       reference,
       contact && `Phone: ${contact.phone}`,
+      colleagues && `With ${colleagues}`,
       request.coverage && COVERAGE_LABELS[request.coverage],
       request.guests > 0 && `Guests: ${request.guests}`,
       request.package && `Package: ${request.package.name}`,
@@ -69,7 +72,7 @@ export function toCustomerCalendarEvent(
   const { icsSequence, createdAt, updatedAt } = booking;
   const description = [
     status === 'requested' ? 'A request: we confirm it by SMS and e-mail.' : '',
-    artist ? `Your artist: ${artist.name}` : '',
+    artist ? `Your artist: ${formatArtists([artist.name, ...artist.others])}` : '',
     request.package ? `Package: ${request.package.name}` : '',
     request.design ? `Design: ${request.design.name}` : '',
     `Reference: ${reference}`,

@@ -13,7 +13,14 @@ import { maskPhone } from '../shared/phone.ts';
 import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
 import { toFirstName } from './booking-format.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
-import { artistName, itemColumns, parsePrice, toBookingState, toRequest } from './booking-row.server.ts';
+import {
+  artistName,
+  itemColumns,
+  otherArtists,
+  parsePrice,
+  toBookingState,
+  toRequest,
+} from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
 
@@ -45,7 +52,11 @@ export async function getBookingByLink(
     price: parsePrice(booking),
     artist:
       status === 'accepted' && row.artistName
-        ? { name: row.artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }
+        ? {
+            name: row.artistName,
+            phone: (await unsealPhone(context, artistPhone ?? '')) || null,
+            others: row.otherArtists.map(({ name }) => name),
+          }
         : null,
     deposit: toDeposit(context, terms, paid),
     policy,
@@ -62,6 +73,7 @@ function selectCustomerBooking({ db }: AppContext, reference: string) {
       booking: bookings,
       ...itemColumns,
       artistName,
+      otherArtists,
       artistPhone: sql<string | null>`${artistSchedules.phoneSealed}`.as('artist_phone'),
     })
     .from(bookings)

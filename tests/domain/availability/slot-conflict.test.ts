@@ -122,3 +122,34 @@ test('invalid times and states are refused', async () => {
     shop.rows("update booking_holds set start_at = 0 where id = 'one' returning id"),
   ).rejects.toThrow('hold_moved');
 });
+
+test('a team takes, moves and frees its time with its booking, or not at all', async () => {
+  const join = (bookingId: string, vendorId: string, startAt = NOON) =>
+    shop.rows(
+      `insert into booking_artists (booking_id, vendor_id, start_at, duration_minutes, travel_minutes)
+       values (?, ?, ?, 60, 15) returning vendor_id`,
+      bookingId,
+      vendorId,
+      startAt,
+    );
+  const of = async (vendorId: string) =>
+    (await quarters()).filter((row) => row.vendor_id === vendorId).map(({ quarter }) => quarter);
+  await book('one', 'asha', NOON);
+  await join('one', 'meera');
+  expect(await of('meera')).toEqual([0, 1, 2, 3, 4].map((index) => NOON / QUARTER_MS + index));
+  await expect(hold('two', 'meera', NOON + 60 * 60_000)).rejects.toThrow('UNIQUE');
+
+  await book('later', 'meera', NOON + 180 * 60_000);
+  const before = await quarters();
+  const move = (to: number) =>
+    shop.rows('update bookings set start_at = ? where id = ? returning id', to, 'one');
+  await expect(move(NOON + 120 * 60_000)).rejects.toThrow('UNIQUE'); // Asha is free, Meera is not
+  expect(await quarters()).toEqual(before);
+  await move(NOON + 15 * 60_000);
+  expect((await of('meera')).slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((index) => NOON / QUARTER_MS + index));
+
+  await shop.rows("update bookings set vendor_id = null, status = 'confirmed' where id = 'one' returning id");
+  expect(await of('asha')).toEqual([]);
+  expect(await of('meera')).toHaveLength(6);
+  expect(await shop.count('booking_artists')).toBe(0);
+});

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createHold } from '#app/domain/availability/hold.server.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import { assignArtists } from '#app/domain/bookings/admin-booking.server.ts';
+import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
-import { addArtist, at, book, inDatabase, ORDINARY_MINUTES, sent } from '../../support/bookings.ts';
+import { addArtist, at, book, inDatabase, linkOf, ORDINARY_MINUTES, sent } from '../../support/bookings.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -34,6 +37,8 @@ async function expectNoOverlap() {
        select coalesce(sum((duration_minutes + travel_minutes) / 15), 0) from (
          select vendor_id, duration_minutes, travel_minutes from bookings
          union all select vendor_id, duration_minutes, travel_minutes from booking_holds
+         union all select vendor_id, duration_minutes, travel_minutes from booking_artists
+         union all select vendor_id, duration_minutes, travel_minutes from booking_hold_artists
        ) where vendor_id is not null
      ) as kept from artist_quarters`,
   );
@@ -91,6 +96,71 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
       Array.from({ length: 50 }, (_, person) => createHold(context, input, `address-${person}`)),
     );
     expect(had).toBe(1);
+    await expectNoOverlap();
+  });
+});
+
+/** A party of which three artists each have 165 minutes to do. */
+const PARTY = { coverage: 'hands', guests: '20' };
+const addParties = (visitHours = 3) =>
+  updateSellingTerms(
+    context,
+    { id: 'admin-desk@example.com' },
+    { terms: { ...NO_TERMS, visitHours }, version: 0 },
+  );
+
+describe('200 people want the last team of three at once: one has all of it, 199 none of it', () => {
+  const slot = sent(at(DAY, '10:00'));
+  beforeEach(async () => {
+    await addAdminWithoutPassword(shop, 'desk@example.com');
+    await addParties();
+    for (const artist of ['asha', 'meera', 'sita']) await addArtist(shop, artist, { hours: '10:00-13:00' });
+  });
+
+  test('holding and booking it', async () => {
+    const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot, ...PARTY });
+    const { had, told } = await outcomes(
+      Array.from({ length: 200 }, (_, person) =>
+        person % 2
+          ? book(shop, { slot, ...PARTY, phone: `+9198${String(10_000_000 + person)}` })
+          : createHold(context, input, `address-${person}`),
+      ),
+    );
+    expect(had).toBe(1);
+    expect(told).toHaveLength(199);
+    for (const refusal of told)
+      expect(refusal).toMatchObject({ code: 'conflict', fields: { slot: expect.anything() } });
+    expect((await shop.count('bookings')) + (await shop.count('booking_holds'))).toBe(1);
+    expect((await shop.count('booking_artists')) + (await shop.count('booking_hold_artists'))).toBe(2);
+    await expectNoOverlap();
+  });
+
+  test('a team of which somebody books one artist a moment before', async () => {
+    shop.database.justBefore(/insert into "bookings"/, () => book(shop, { slot }));
+    const { had, told } = await outcomes([book(shop, { slot, ...PARTY })]);
+    expect(had).toBe(0);
+    expect(told).toMatchObject([{ code: 'conflict' }]);
+    expect(await shop.count('bookings')).toBe(1);
+    expect(await shop.count('booking_artists')).toBe(0);
+    await expectNoOverlap();
+  });
+
+  test('a held team becomes a booking as a whole, and is given back as a whole when it ends', async () => {
+    const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot, ...PARTY });
+    const held = await createHold(context, input, 'here');
+    expect(await shop.count('artist_quarters')).toBe(3 * 13);
+    const booked = await book(shop, { slot, ...PARTY, hold: held.token });
+    expect(await shop.count('booking_holds')).toBe(0);
+    expect(await shop.count('booking_hold_artists')).toBe(0);
+    expect(await shop.count('booking_artists')).toBe(2);
+    await expectNoOverlap();
+    await cancelByLink(context, linkOf(booked), { reason: '' });
+    expect(await shop.count('artist_quarters')).toBe(0);
+    // Held again, and lost: the next one has the whole team.
+    await createHold(context, input, 'here');
+    shop.time = new Date(shop.time.getTime() + 10 * MINUTE_MS);
+    await book(shop, { slot, ...PARTY });
+    expect(await shop.count('booking_hold_artists')).toBe(0);
     await expectNoOverlap();
   });
 });

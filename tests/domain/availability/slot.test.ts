@@ -4,11 +4,13 @@ import {
   COVERAGES,
   estimateMinutes,
   MAX_APPOINTMENT_MINUTES,
+  planAppointment,
 } from '#app/domain/availability/appointment-length.ts';
 import type { TimeRange } from '#app/domain/availability/artist-schedule.ts';
 import {
   type ArtistAvailability,
   type BusyRange,
+  findFirstDays,
   findSlots,
   getSlotAvailability,
   isSlotFree,
@@ -187,4 +189,90 @@ test('estimates longer appointments for more guests and coverage, in whole quart
   );
   expect(estimateMinutes({ packageMinutes: null, coverage: null, guests: 0 })).toBe(60);
   expect(estimateMinutes({ packageMinutes: 240, coverage: 'hands', guests: 3 })).toBe(300);
+});
+
+const scope = fc.record({
+  packageMinutes: fc.option(fc.integer({ min: 15, max: 1440 })),
+  coverage: fc.option(fc.constantFrom(...COVERAGES)),
+  guests: fc.integer({ min: 0, max: 199 }),
+});
+const limits = fc.record({
+  visitHours: fc.integer({ min: 1, max: 12 }),
+  teamSize: fc.integer({ min: 1, max: 20 }),
+});
+
+test('shares an appointment out: enough time for all of it, never more than two at one person', () => {
+  const team = fc.integer({ min: 1, max: 20 });
+  fc.assert(
+    fc.property(scope, team, (asked, artists) => {
+      const length = estimateMinutes(asked, artists);
+      expect(length % 15).toBe(0);
+      expect(estimateMinutes(asked, artists + 1)).toBeLessThanOrEqual(length);
+      if (length === MAX_APPOINTMENT_MINUTES) return;
+      const alone = estimateMinutes({ ...asked, guests: 0 });
+      const person = Math.min(alone, asked.packageMinutes ?? alone);
+      expect(length * artists).toBeGreaterThanOrEqual(person + asked.guests * 20);
+      expect(length * 2).toBeGreaterThanOrEqual(person);
+    }),
+  );
+  // A bridal of six hours is three for two artists, and no shorter for six.
+  const bridal = { packageMinutes: null, coverage: 'full-bridal' as const, guests: 0 };
+  expect([1, 2, 3, 6].map((artists) => estimateMinutes(bridal, artists))).toEqual([360, 180, 180, 180]);
+});
+
+test('plans the smallest team that keeps the visit short, within what the owner allows', () => {
+  fc.assert(
+    fc.property(scope, limits, (asked, allowed) => {
+      const plan = planAppointment(asked, allowed);
+      expect(plan.artists).toBeGreaterThanOrEqual(1);
+      expect(plan.artists).toBeLessThanOrEqual(allowed.teamSize);
+      expect(plan.minutes).toBe(estimateMinutes(asked, plan.artists));
+      expect(plan.minutes).toBeLessThanOrEqual(MAX_APPOINTMENT_MINUTES);
+      // One fewer would take longer, and longer than a visit may be.
+      if (plan.artists === 1) return;
+      const fewer = estimateMinutes(asked, plan.artists - 1);
+      expect(fewer).toBeGreaterThanOrEqual(Math.max(allowed.visitHours * 60, plan.minutes));
+    }),
+  );
+  const plan = (guests: number, change = {}) =>
+    planAppointment(
+      { packageMinutes: null, coverage: 'hands', guests },
+      { visitHours: 6, teamSize: 5, ...change },
+    );
+  expect(plan(3)).toEqual({ artists: 1, minutes: 120, canTakeTime: true });
+  expect(plan(20)).toEqual({ artists: 2, minutes: 240, canTakeTime: true });
+  expect(plan(20, { visitHours: 3 })).toEqual({ artists: 3, minutes: 165, canTakeTime: true });
+  expect(plan(200, { visitHours: 12 })).toEqual({ artists: 5, minutes: 720, canTakeTime: false });
+});
+
+test('offers a team the times at which enough artists are free at once, and the chosen one among them', () => {
+  const five = fc.array(artist, { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      five,
+      minutes,
+      fc.integer({ min: 1, max: 4 }),
+      fc.boolean(),
+      (drawn, length, needed, picky) => {
+        const artists = drawn.map((time, index) => ({ ...time, vendorId: `artist-${index}` }));
+        const chosenVendorId = picky ? 'artist-0' : null;
+        const found = findSlots(artists, { ...search(length), artists: needed, chosenVendorId });
+        const starts = artists.map(
+          (one) => new Set(findSlots([one], search(length)).flatMap((day) => day.starts)),
+        );
+        const expected = [...new Set(starts.flatMap((own) => [...own]))]
+          .filter((start) => starts.filter((own) => own.has(start)).length >= needed)
+          .filter((start) => !picky || starts[0]?.has(start));
+        expect(found.flatMap((day) => day.starts)).toEqual(expected.sort((one, other) => one - other));
+        const withFirst = findSlots(artists, {
+          ...search(length),
+          artists: needed,
+          chosenVendorId: 'artist-0',
+        });
+        const firstDays = findFirstDays(artists, artists, { ...search(length), artists: needed });
+        expect(firstDays.get('artist-0')).toBe(withFirst[0]?.date);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

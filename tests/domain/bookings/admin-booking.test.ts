@@ -164,6 +164,7 @@ describe('what the artist sees', () => {
     expect((await getBookingByLink(context, linkOf(booked)))?.artist).toEqual({
       name: 'Asha',
       phone: '+919123456789',
+      others: [],
     });
   });
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
-import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
+import { formatBookingHours, formatTeam } from '../../../domain/bookings/booking-format.ts';
 import type { CalendarDay, CalendarView } from '../../../domain/bookings/calendar-view.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatClock, formatDay, weekdayName, weekdayOf } from '../../../domain/shared/time.ts';
@@ -131,7 +131,8 @@ const EDGES: Record<Booking['status'], string> = {
 };
 
 function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
-  const { reference, status, startAt, name, artist, state, pincode } = booking;
+  const { reference, status, startAt, name, state, pincode } = booking;
+  const team = formatTeam(booking);
   return (
     <Link
       to={href('/admin/bookings/:reference', { reference })}
@@ -139,7 +140,7 @@ function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
     >
       <span className={`text-sm wrap-anywhere ${IN_GRID_ONLY[view]}`}>
         <b>{startAt === null ? 'No time' : formatClock(startAt)}</b> {name || 'Erased'}
-        <span className="block text-muted">{artist?.name ?? 'no artist'}</span>
+        <span className="block text-muted">{team ?? 'no artist'}</span>
         <span className="sr-only">, {status.replace('_', '-')}</span>
       </span>
       <span
@@ -152,9 +153,9 @@ function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
             {state} {pincode}
           </span>
         </span>
-        <span className="text-muted max-sm:hidden">{artist?.name ?? 'no artist yet'}</span>
+        <span className="text-muted max-sm:hidden">{team ?? 'no artist yet'}</span>
         <span className="flex items-center justify-between gap-3">
-          <span className="text-muted sm:hidden">{artist?.name ?? 'no artist yet'}</span>
+          <span className="text-muted sm:hidden">{team ?? 'no artist yet'}</span>
           <BookingBadge status={status} />
         </span>
       </span>

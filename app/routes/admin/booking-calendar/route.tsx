@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { listCalendarBookings } from '../../../domain/bookings/admin-booking-list.server.ts';
+import { listCalendarBookings, listTeam } from '../../../domain/bookings/admin-booking-list.server.ts';
 import {
   CALENDAR_VIEWS,
   getNeighbourDays,
@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const range = getViewDays(view, day);
   const bookings = await listCalendarBookings(app, range);
   const artist = params.get('artist') || null;
-  const artists = new Map(bookings.flatMap((each) => (each.artist ? [[each.artist.id, each.artist]] : [])));
-  const shown = artist ? bookings.filter((each) => each.artist?.id === artist) : bookings;
+  const artists = new Map(bookings.flatMap((each) => listTeam(each).map((one) => [one.id, one])));
+  const shown = artist ? bookings.filter((each) => listTeam(each).some(({ id }) => id === artist)) : bookings;
   return {
     view,
     day,

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
-import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
+import { formatArtists, toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
@@ -16,7 +16,15 @@ import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 interface Props {
   booking: Pick<
     BookingDetails,
-    'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'actions'
+    | 'reference'
+    | 'version'
+    | 'date'
+    | 'startAt'
+    | 'durationMinutes'
+    | 'artist'
+    | 'others'
+    | 'policy'
+    | 'actions'
   >;
   reply: FormReply | undefined;
 }
@@ -118,12 +126,12 @@ function Panel({ booking, reply, intent, label, button = label, className = '', 
 }
 
 function Confirm({ booking, reply }: Props) {
-  const { date, artist } = booking;
+  const { date, artist, others } = booking;
   return (
     <Panel intent="confirm" label="Confirm" {...{ booking, reply }} className="button-primary">
       <p>
         {artist
-          ? `${artist.name} has kept this time free, and is asked to accept once you confirm.`
+          ? `${formatArtists([artist, ...others].map(({ name }) => name))} ${others.length > 0 ? 'have kept this time free, and are' : 'has kept this time free, and is'} asked to accept once you confirm.`
           : `For ${formatDay(date)}. The customer is told at once; assign an artist afterwards.`}
       </p>
       <input type="hidden" name="date" value={date} />
@@ -134,10 +142,15 @@ function Confirm({ booking, reply }: Props) {
 }
 
 function Move({ booking, reply }: Props) {
-  const { artist } = booking;
+  const { artist, others } = booking;
   return (
     <Panel intent="move" label="Move" {...{ booking, reply }}>
-      {artist && <p>{artist.name} is asked to accept the new time. Without a time the artist is let go.</p>}
+      {artist && (
+        <p>
+          {others.length > 0 ? 'The whole team' : artist.name} is asked to accept the new time. Without a time
+          the {others.length > 0 ? 'team' : 'artist'} is let go.
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field type="date" name="date" label="Day" />
         <ClockField optional />

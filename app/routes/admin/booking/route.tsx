@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import {
   cancelBooking,
   closeBooking,
@@ -75,7 +76,18 @@ export const meta = adminMeta('Booking');
 
 export default function AdminBooking() {
   const booking = useLoaderData<typeof loader>();
-  const { reference, status, artist, chosenArtist, adminNotes, request, source, createdAt } = booking;
+  const {
+    reference,
+    status,
+    artist,
+    others,
+    openPlaces,
+    chosenArtist,
+    adminNotes,
+    request,
+    source,
+    createdAt,
+  } = booking;
   return (
     <>
       <DetailHead
@@ -93,6 +105,16 @@ export default function AdminBooking() {
           <TextLink to={href('/admin/vendors/:id', artist)}>{artist.name}</TextLink>
         ) : (
           <span className="text-muted">No artist yet</span>
+        )}
+        {others.map((other) => (
+          <Fragment key={other.id}>
+            , <TextLink to={href('/admin/vendors/:id', other)}>{other.name}</TextLink>
+          </Fragment>
+        ))}
+        {openPlaces > 0 && (
+          <b className="text-rose">
+            , {openPlaces === 1 ? 'one more artist is' : `${openPlaces} more artists are`} missing
+          </b>
         )}
         {artist && booking.travelMinutes > 0 && (
           <span className="text-muted"> and {formatLength(booking.travelMinutes)} for the way</span>

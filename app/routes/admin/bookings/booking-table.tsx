@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
-import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
+import { formatBookingHours, formatTeam } from '../../../domain/bookings/booking-format.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
@@ -46,7 +46,7 @@ export const BOOKING_COLUMNS: Columns<Omit<BookingListItem, 'id'>> = [
   },
   {
     title: 'Artist',
-    cell: ({ artist }) => artist?.name ?? <span className="text-muted">no artist yet</span>,
+    cell: (booking) => formatTeam(booking) ?? <span className="text-muted">no artist yet</span>,
     phone: 'main',
   },
   { title: 'Status', cell: ({ status }) => <BookingBadge status={status} />, phone: 'first' },

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/agenda.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
-import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
+import { formatArtists, formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
@@ -41,6 +41,9 @@ export function AgendaCard({ entry, reply }: Props) {
         <b>{contact?.name ?? firstName}</b>, {state} {pincode}
         <span className="ml-2 text-muted">{reference}</span>
       </p>
+      {entry.colleagues.length > 0 && (
+        <p className="mt-1">You come with {formatArtists(entry.colleagues)}.</p>
+      )}
       {contact && <Contact contact={contact} pincode={pincode} />}
       <BookingRequestDetails request={entry.request} className="mt-3" />
       {entry.total !== null && <p className="mt-3">{describePrice(entry.total, entry.paid)}</p>}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { BookingStatus, CustomerBooking } from '../../../domain/bookings/booking.ts';
+import { formatComing } from '../../../domain/bookings/booking-format.ts';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 const TITLES: Record<BookingStatus, string> = {
@@ -58,7 +59,9 @@ function describeNext({ status, startAt, artist, price }: CustomerBooking, hours
     case 'assigned':
       return 'We come. As soon as your artist has accepted, you find the name here.';
     case 'accepted':
-      return artist ? `${artist.name} comes to you.` : 'Your artist comes to you.';
+      return artist
+        ? `${formatComing([artist.name, ...artist.others])} to you.`
+        : 'Your artist comes to you.';
     case 'done':
       return 'Thank you for letting us draw for you. We hope that you love it.';
     case 'no_show':
