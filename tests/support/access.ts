@@ -139,6 +139,7 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/orders': 'everyone',
   'POST /api/bookings': 'everyone',
   'GET /api/slots': 'everyone',
+  'GET /api/quote': 'everyone',
   'POST /api/holds': 'everyone',
   'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
