@@ -99,6 +99,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/payments': 'admins',
   '/admin/payments/:id': 'admins',
   '/admin/selling-terms': 'admins',
+  '/admin/prices': 'admins',
   '/admin/enquiries': 'admins',
   '/admin/enquiries/:id': 'admins',
   '/admin/enquiries.csv': 'admins',
