@@ -20,6 +20,7 @@ export interface SmsTexts {
   'booking-cancelled': { reference: string; when: string; link: string };
   'booking-reminder': { reference: string; when: string; link: string };
   'booking-after-care': { link: string };
+  'review-request': { link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 
