@@ -7,9 +7,9 @@ import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { dayOf } from '../shared/time.ts';
-import { selectServingArtist } from './place.server.ts';
+import { selectPlace } from './place.server.ts';
 import { findPlace, type Place } from './place.ts';
-import { parsePriceList, selectPriceList } from './price-list.server.ts';
+import { parsePriceList } from './price-list.server.ts';
 import { type Price, type QuoteRequest, quoteBooking } from './quote.ts';
 
 /** What an appointment takes and costs, as the shop has it stored now. */
@@ -65,8 +65,7 @@ export function selectQuote(
   { pincode, packageId, artist }: Pick<QuoteQuery, 'pincode' | 'packageId' | 'artist'>,
 ) {
   return [
-    selectPriceList(context),
-    selectServingArtist(context, pincode),
+    ...selectPlace(context, pincode),
     selectPackageMinutes(context, packageId),
     selectChosenArtist(context, artist),
   ] as const;
@@ -86,11 +85,8 @@ export async function toQuote(
   ],
 ): Promise<Quote> {
   const list = parsePriceList(context, prices);
-  const { travelFee } = list;
-  const place = findPlace(await context.areas(), pincode, {
-    isServed: isAgreed || serving.length > 0,
-    travelFee,
-  });
+  const isServed = isAgreed || serving.length > 0;
+  const place = findPlace(await context.areas(), pincode, { isServed, travelFee: list.travelFee });
   const scope: AppointmentScope = { packageMinutes: chosen?.minutes, coverage, guests };
   const artists = countArtists(scope);
   const request = {

@@ -3,6 +3,8 @@ import { reviewRatings, reviewSubjects, reviews } from '#drizzle/schema/reviews.
 import { selectDesignPage, toDesignPage } from '../designs/design.server.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import { selectPackagePage, toPackagePage } from '../packages/package.server.ts';
+import { parsePriceList, selectPriceList } from '../pricing/price-list.server.ts';
+import { fromPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { ItemReviews, PublishedReview, ReviewSubject, VerifiedRating } from './review.ts';
 
@@ -53,12 +55,17 @@ export async function getPackagePage(context: AppContext, slug: string) {
   return page && { ...page, reviews: toItemReviews(newest, verified) };
 }
 
-/** A visible design with similar ones and its reviews. Null if there is none. One round trip. */
+/**
+ * A visible design with similar ones and its reviews, and from how many rupees an artist draws. Null if there is none.
+ * One round trip.
+ */
 export async function getDesignPage(context: AppContext, id: string) {
-  const [found, similar, newest, verified] = await context.db.batch([
+  const [found, similar, newest, verified, prices] = await context.db.batch([
     ...selectDesignPage(context, id),
     ...selectItemReviews(context, 'design', id),
+    selectPriceList(context),
   ]);
   const page = toDesignPage(found, similar);
-  return page && { ...page, reviews: toItemReviews(newest, verified) };
+  const drawnFrom = fromPrice(parsePriceList(context, prices));
+  return page && { ...page, reviews: toItemReviews(newest, verified), drawnFrom };
 }

@@ -33,6 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .filter((card) => card !== null)
       .map(({ description: _description, ...card }) => card),
     reviews: found.reviews,
+    drawnFrom: found.drawnFrom,
     siteUrl: context.app.siteUrl,
   };
 }
@@ -80,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export default function Details() {
-  const { design, similar, reviews } = useLoaderData<typeof loader>();
+  const { design, similar, reviews, drawnFrom } = useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
       <ItemPage
@@ -88,6 +89,12 @@ export default function Details() {
         gallery={<DesignGallery images={design.images} />}
         title={design.name}
         price={design.price}
+        priceNote={
+          <p className="mt-1">
+            The design box. Drawn by an artist{' '}
+            <b className="whitespace-nowrap">from {formatRupees(drawnFrom)}</b>
+          </p>
+        }
         rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
         actions={
           <>
