@@ -107,6 +107,10 @@ const ELSEWHERE = [
   'account/confirm-email', // too
   'artist/confirm-email', // too
   'storefront/unsubscribe', // too
+  'storefront/review/route', // needs an appointment that is done
+  'storefront/report-review', // and its review
+  'artist/reviews', // too
+  'admin/reviews/route', // too
   'storefront/checkout/route', // one-order.test.ts
   'storefront/booking-page/route', // the pay button: payment.test.ts
 ];

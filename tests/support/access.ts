@@ -52,8 +52,12 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/booking/:reference/:key/move': 'everyone',
   '/booking/:reference/:key/cancel': 'everyone',
   '/booking/:reference/:key/calendar.ics': 'everyone',
+  '/review/:reference/:key': 'everyone',
+  '/report-review/:id': 'everyone',
   '/form': 'everyone',
   '/popular-product': 'everyone',
+  '/artists': 'everyone',
+  '/artists/:slug': 'everyone',
   // Whoever has the link; without it there is nothing to be done.
   '/unsubscribe/:token': 'everyone',
   '/media/:id/:file': 'everyone',
@@ -88,6 +92,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-calendar': 'vendors',
   '/vendor-pictures': 'vendors',
   '/vendor-profile': 'vendors',
+  '/vendor-reviews': 'vendors',
   // Whoever has the key in the address.
   '/vendor-calendar/:file': 'everyone',
 
@@ -107,6 +112,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/messages': 'admins',
   '/admin/messages/:id': 'admins',
   '/admin/messages.csv': 'admins',
+  '/admin/reviews': 'admins',
   '/admin/vendor-approval': 'admins',
   '/admin/audit': 'admins',
   '/admin/account': 'admins',
@@ -145,7 +151,7 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/holds': 'everyone',
   'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
-  'GET /api/quote': 'everyone',
+  'GET /api/cart-quote': 'everyone',
   'POST /api/payments/create-order': 'everyone',
   'POST /api/payments/settle': 'everyone',
   // Whoever can sign as the payment provider.

@@ -230,6 +230,7 @@ function describeChange(before: BookingRow, after: BookingRow, editedFields?: st
     change.durationMinutes = [before.durationMinutes, after.durationMinutes];
   }
   if (before.vendorId !== after.vendorId) change.vendorId = [before.vendorId, after.vendorId];
+  if (before.total !== after.total) change.total = [before.total, after.total];
   if (editedFields?.length) change.fields = editedFields;
   return change;
 }

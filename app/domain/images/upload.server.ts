@@ -23,6 +23,8 @@ import {
 const LIMITS: Record<Uploader['role'], RateLimit> = {
   admin: { name: 'upload.admin', limit: 300, windowMs: HOUR_MS },
   vendor: { name: 'upload.vendor', limit: 60, windowMs: HOUR_MS },
+  // Three photographs, changed a few times.
+  review: { name: 'upload.review', limit: 12, windowMs: HOUR_MS },
 };
 
 /** How long an upload may be confirmed: on a slow connection it takes longer than the signed URLs are valid. */

@@ -9,6 +9,7 @@ import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
 import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import { countWaitingOrders, longestWaitingOrders, sumOrdersSince } from '../orders/order-figures.server.ts';
 import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
+import { countReviewsToDecide } from '../reviews/admin-review.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, startOfDay } from '../shared/time.ts';
 
@@ -33,6 +34,7 @@ export async function getDashboard(context: AppContext) {
     enquiries,
     messages,
     payments,
+    reviews,
     appointments,
     longestWaiting,
   ] = await context.db.batch([
@@ -45,6 +47,7 @@ export async function getDashboard(context: AppContext) {
     countNewEnquiries(context),
     countNewMessages(context),
     countPaymentsNeedingAttention(context),
+    countReviewsToDecide(context),
     selectDayAppointments(context, day, APPOINTMENTS_SHOWN),
     longestWaitingOrders(context, WAITING_ORDERS_SHOWN),
   ]);
@@ -59,6 +62,7 @@ export async function getDashboard(context: AppContext) {
     newEnquiries: countOf(enquiries),
     newMessages: countOf(messages),
     paymentsNeedingAttention: countOf(payments),
+    reviewsToDecide: countOf(reviews),
     appointments,
     longestWaiting,
   };

@@ -41,6 +41,7 @@ const LINKS: readonly [to: string, label: string, forAll?: true][] = [
   ['/vendor-days-off', 'Days off'],
   ['/vendor-calendar', 'My calendar'],
   ['/vendor-pictures', 'Pictures', true],
+  ['/vendor-reviews', 'Reviews'],
   ['/vendor-profile', 'Profile', true],
 ];
 

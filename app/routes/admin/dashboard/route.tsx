@@ -39,6 +39,7 @@ export default function AdminDashboard() {
           value={shop.waitingVendors}
           to="/admin/vendor-approval?status=pending"
         />
+        <Figure label="Reviews to decide" value={shop.reviewsToDecide} to="/admin/reviews" />
       </dl>
       {shop.waitingPictures > 0 && (
         <p className="mt-4 rounded-lg border border-line bg-white p-4">
