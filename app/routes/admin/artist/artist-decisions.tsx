@@ -7,6 +7,7 @@ import { href } from '../../../domain/shared/paths.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 
 type Details = NonNullable<Awaited<ReturnType<typeof getArtistDetails>>>;
@@ -21,7 +22,7 @@ interface Props {
 
 /** Whether customers are offered this artist, and at what rate. */
 export function ArtistDecisions({ artist, upcoming, reply }: Props) {
-  const { id, approved, approval, pausedAt, ratePercent } = artist;
+  const { id, approved, approval, pausedAt, ratePercent, slug } = artist;
   const status = { waiting: 'Pending', approved: 'Approved', withdrawn: 'No longer approved' }[approval];
   return (
     <DetailSection title="Decision" className="mt-6">
@@ -49,6 +50,11 @@ export function ArtistDecisions({ artist, upcoming, reply }: Props) {
           </Link>
         )}
       </div>
+      {approved && slug && (
+        <p className="mt-2">
+          <LineLink to={href('/artists/:slug', { slug })}>Their page for customers</LineLink>
+        </p>
+      )}
       <PostForm
         key={ratePercent}
         reply={reply}
