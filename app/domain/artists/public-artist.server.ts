@@ -87,20 +87,25 @@ export const RECOMMENDED = sql<number>`exists (
   select 1 from artist_pictures where artist_pictures.vendor_id = vendors.id
     and artist_pictures.status = 'published' and artist_pictures.kind = 'portrait')`;
 
-/** A few listed artists, those of a style first; a statement for a batch. */
-export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style?: string) {
-  const hasStyle = sql`instr(', ' || ${vendors.styles} || ', ', ${`, ${style ?? ''}, `}) > 0`;
+/** A few artists who can be booked, those of a style first; a statement for a batch. */
+export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style: SQL = sql`''`) {
+  const order = [
+    sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') desc`,
+    desc(RECOMMENDED),
+    sql`vendors.years_of_experience desc`,
+    sql`vendors.id`,
+  ];
   const first = db
-    .select({ id: vendors.id })
+    .select({ id: sql`vendors.id` })
     .from(vendors)
     .where(isBookable)
-    .orderBy(desc(hasStyle), desc(RECOMMENDED), desc(vendors.yearsOfExperience), asc(vendors.id))
+    .orderBy(...order)
     .limit(limit);
   return db
     .select(cardColumns)
     .from(vendors)
     .where(sql`${vendors.id} in ${first}`)
-    .orderBy(desc(hasStyle), desc(RECOMMENDED), desc(vendors.yearsOfExperience), asc(vendors.id));
+    .orderBy(...order);
 }
 
 /** The published works of an artist in her order; a statement for a batch. */

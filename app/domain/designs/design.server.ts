@@ -135,13 +135,10 @@ function nearestOnOneSide(id: string, kinship: 'category' | 'category_group', si
 }
 
 /**
- * A visible design with a few others: the nearest ones of its category, then of its group. Null if there is none of
- * that id. One round trip.
+ * A visible design and those that stand nearest to it, in its category first, then in its group; statements for a
+ * batch.
  */
-export async function getDesign(
-  { db }: AppContext,
-  id: string,
-): Promise<{ design: Design; similar: Design[] } | null> {
+export function selectDesign({ db }: Pick<AppContext, 'db'>, id: string) {
   const nearest = (['category', 'category_group'] as const).flatMap((kinship) => [
     nearestOnOneSide(id, kinship, 'after'),
     nearestOnOneSide(id, kinship, 'before'),
@@ -149,7 +146,7 @@ export async function getDesign(
   const near = sql`(
     select seq as near_seq, min(kinship) as kinship, distance from (${sql.join(nearest, sql` union all `)})
     group by seq order by kinship, distance, seq limit ${SIMILAR}) as near`;
-  const [[design], similar] = await db.batch([
+  return [
     db
       .select(designColumns)
       .from(designs)
@@ -159,8 +156,7 @@ export async function getDesign(
       .from(near)
       .innerJoin(designs, sql`designs.seq = near.near_seq`)
       .orderBy(sql`near.kinship, near.distance, designs.seq`),
-  ]);
-  return design ? { design, similar } : null;
+  ] as const;
 }
 
 /** Those of the designs that are visible now, in no order. At most 50 ids (a cart's lines). */

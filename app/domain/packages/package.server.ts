@@ -183,19 +183,16 @@ export function selectPackageChoices({ db }: Pick<AppContext, 'db'>) {
 const SIMILAR = 4;
 
 /**
- * A visible package and a few others: those of its category first, then the nearest in the list. Null if there is
- * none. One round trip.
+ * A visible package and a few others: those of its category first, then the nearest in the list; statements for a
+ * batch. {@link toPackagePage} reads their rows.
  */
-export async function getPackage(
-  { db }: AppContext,
-  slug: string,
-): Promise<{ offer: Package; similar: PackageCard[] } | null> {
+export function selectPackage({ db }: Pick<AppContext, 'db'>, slug: string) {
   const near = sql`(
     select other.id as near_id, other.category <> this.category as is_other_category, abs(other.position - this.position) as distance
     from packages this cross join packages other
     where this.slug = ${slug} and other.id <> this.id and other.status = 'visible'
     order by is_other_category, distance, near_id limit ${SIMILAR}) as near`;
-  const [[row], similar] = await db.batch([
+  return [
     db
       .select(packageColumns)
       .from(packages)
@@ -205,7 +202,15 @@ export async function getPackage(
       .from(near)
       .innerJoin(packages, sql`packages.id = near.near_id`)
       .orderBy(sql`near.is_other_category, near.distance, near.near_id`),
-  ]);
-  if (!row) return null;
-  return { offer: toPackage(row), similar: toCards(similar) };
+  ] as const;
+}
+
+type Selected = ReturnType<typeof selectPackage>;
+
+/** Null if there is no such package. */
+export function toPackagePage(
+  [row]: Awaited<Selected[0]>,
+  similar: Awaited<Selected[1]>,
+): { offer: Package; similar: PackageCard[] } | null {
+  return row ? { offer: toPackage(row), similar: toCards(similar) } : null;
 }

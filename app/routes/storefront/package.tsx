@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getPackage } from '../../domain/packages/package.server.ts';
+import { getPackagePage } from '../../domain/operations/item-page.server.ts';
 import { formatDuration, type Package } from '../../domain/packages/package.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
 import { breadcrumbs, contactOf, pageMeta, schemaOffer } from '../../site/seo.ts';
+import { DrawnBy } from '../../ui/artists/artist-card.tsx';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -18,7 +19,7 @@ import { PackageCard } from '../../ui/packages/package-card.tsx';
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = params.slug ?? '';
   const slug = path.toLowerCase();
-  const found = isSlug(slug) ? await getPackage(context.app, slug) : null;
+  const found = isSlug(slug) ? await getPackagePage(context.app, slug) : null;
   if (!found) throw notFound();
   // Phones capitalise the first letter of an address that is typed.
   if (path !== slug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
@@ -71,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function PackagePage() {
-  const { offer, similar } = useLoaderData<typeof loader>();
+  const { offer, similar, artists } = useLoaderData<typeof loader>();
   const { designTitle, category, images, price, rating, reviews } = offer;
   const chosen = useImageNumber(images);
   const { hours } = useContact();
@@ -89,6 +90,7 @@ export default function PackagePage() {
       >
         <About offer={offer} />
       </ItemPage>
+      <DrawnBy artists={artists} />
       {similar.length > 0 && (
         <SimilarItems title="Similar packages">
           {similar.map((other) => (

@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { Fragment } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
-import { getDesign } from '../../../domain/designs/design.server.ts';
 import { type Design, shopPath } from '../../../domain/designs/design.ts';
+import { getDesignPage } from '../../../domain/operations/item-page.server.ts';
 import { MAX_QUANTITY } from '../../../domain/orders/cart.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
 import { designBox } from '../../../site/copy.ts';
 import { breadcrumbs, pageMeta, schemaOffer } from '../../../site/seo.ts';
+import { DrawnBy } from '../../../ui/artists/artist-card.tsx';
 import { DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
 import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
@@ -23,10 +24,11 @@ import { isNotFound } from '../../../ui/storefront/error-page.tsx';
 
 /** A visible design and similar ones. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await getDesign(context.app, params.id ?? '');
+  const found = await getDesignPage(context.app, params.id ?? '');
   if (!found) throw new Response('There is no such design.', { status: 404 });
   return {
     design: found.design,
+    artists: found.artists,
     similar: found.similar
       .map(toCard)
       .filter((card) => card !== null)
@@ -77,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export default function Details() {
-  const { design, similar } = useLoaderData<typeof loader>();
+  const { design, similar, artists } = useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
       <ItemPage
@@ -98,6 +100,7 @@ export default function Details() {
       >
         <About design={design} />
       </ItemPage>
+      <DrawnBy artists={artists} />
       {similar.length > 0 && (
         <SimilarItems title="Similar designs">
           {similar.map((other) => (
