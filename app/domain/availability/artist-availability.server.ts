@@ -114,7 +114,11 @@ export function toArtistAvailability<Row extends StoredAvailability>({
 /** The artist of a slug, if she may be booked; a statement for a batch. */
 export function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string | null) {
   return db
-    .select({ vendorId: vendors.id, artistName: sql<string>`${vendors.name}`.as('artist_name') })
+    .select({
+      vendorId: vendors.id,
+      name: vendors.name,
+      ratePercent: vendors.ratePercent,
+    })
     .from(vendors)
     .where(and(eq(vendors.slug, slug ?? ''), isBookable));
 }

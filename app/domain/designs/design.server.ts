@@ -135,10 +135,10 @@ function nearestOnOneSide(id: string, kinship: 'category' | 'category_group', si
 }
 
 /**
- * A visible design and those that stand nearest to it, in its category first, then in its group; statements for a
- * batch.
+ * The statements that read a visible design and a few others, the nearest ones of its category, then of its group: for a
+ * batch, and {@link toDesignPage}.
  */
-export function selectDesign({ db }: Pick<AppContext, 'db'>, id: string) {
+export function selectDesignPage({ db }: Pick<AppContext, 'db'>, id: string) {
   const nearest = (['category', 'category_group'] as const).flatMap((kinship) => [
     nearestOnOneSide(id, kinship, 'after'),
     nearestOnOneSide(id, kinship, 'before'),
@@ -157,6 +157,14 @@ export function selectDesign({ db }: Pick<AppContext, 'db'>, id: string) {
       .innerJoin(designs, sql`designs.seq = near.near_seq`)
       .orderBy(sql`near.kinship, near.distance, designs.seq`),
   ] as const;
+}
+
+/** Null if there is none. */
+export function toDesignPage(
+  [design]: Design[],
+  similar: Design[],
+): { design: Design; similar: Design[] } | null {
+  return design ? { design, similar } : null;
 }
 
 /** Those of the designs that are visible now, in no order. At most 50 ids (a cart's lines). */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getPackagePage } from '../../domain/operations/item-page.server.ts';
 import { formatDuration, type Package } from '../../domain/packages/package.ts';
+import { getPackagePage } from '../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
-import { breadcrumbs, contactOf, pageMeta, schemaOffer } from '../../site/seo.ts';
+import { breadcrumbs, contactOf, pageMeta, schemaOffer, schemaRating } from '../../site/seo.ts';
 import { DrawnBy } from '../../ui/artists/artist-card.tsx';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';
@@ -14,6 +14,7 @@ import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../..
 import { Rating } from '../../ui/kit/stars.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../ui/packages/package-card.tsx';
+import { ReviewSection } from '../../ui/reviews/review-list.tsx';
 
 /** A visible package; the route also gets every address without a page, which is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ export const shouldRevalidate = keepForOtherImage;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { offer, siteUrl } = data;
+  const { offer, reviews, siteUrl } = data;
   const path = `/${offer.slug}`;
   return pageMeta(siteUrl, {
     title: `${offer.designTitle}: ${offer.category} henna package`,
@@ -62,6 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
           telephone: contactOf(matches).phone,
         },
         ...schemaOffer(siteUrl, path, offer),
+        ...schemaRating(reviews),
       },
       breadcrumbs(siteUrl, [
         { name: 'Packages', path: '/package' },
@@ -72,8 +74,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function PackagePage() {
-  const { offer, similar, artists } = useLoaderData<typeof loader>();
-  const { designTitle, category, images, price, rating, reviews } = offer;
+  const { offer, similar, reviews, artists } = useLoaderData<typeof loader>();
+  const { designTitle, category, images, price, rating } = offer;
   const chosen = useImageNumber(images);
   const { hours } = useContact();
   return (
@@ -84,13 +86,14 @@ export default function PackagePage() {
         overline={<p className="text-muted">{category} package</p>}
         title={designTitle}
         price={price}
-        rating={<Rating rating={rating} reviews={reviews} wordy />}
+        rating={<Rating rating={rating} reviews={offer.reviews} wordy />}
         actions={<QuoteButtons slug={offer.slug} />}
         note={<p className="mt-3 hidden text-muted md:block">Questions? We answer {hours.shown}.</p>}
       >
         <About offer={offer} />
       </ItemPage>
       <DrawnBy artists={artists} />
+      <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
       {similar.length > 0 && (
         <SimilarItems title="Similar packages">
           {similar.map((other) => (

@@ -10,7 +10,7 @@ import {
   shopPath,
 } from '#app/domain/designs/design.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
-import { getDesignPage } from '#app/domain/operations/item-page.server.ts';
+import { getDesignPage } from '#app/domain/reviews/published-reviews.server.ts';
 import { addDesigns, type DesignRow, imageIds } from '../../support/designs.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';

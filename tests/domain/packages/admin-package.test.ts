@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getPackagePage } from '#app/domain/operations/item-page.server.ts';
 import {
   createPackage,
   getPackageDetails,
@@ -11,6 +10,7 @@ import {
 } from '#app/domain/packages/admin-package.server.ts';
 import { MAX_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
 import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
+import { getPackagePage } from '#app/domain/reviews/published-reviews.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { catchDomainError } from '../../support/errors.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getPackagePage } from '#app/domain/operations/item-page.server.ts';
 import { browsePackages, listPackages } from '#app/domain/packages/package.server.ts';
 import { MAX_PACKAGES, PACKAGES_PER_PAGE } from '#app/domain/packages/package.ts';
 import {
@@ -12,6 +11,7 @@ import {
   packagesPath,
   parsePackageQuery,
 } from '#app/domain/packages/package-filter.ts';
+import { getPackagePage } from '#app/domain/reviews/published-reviews.server.ts';
 import { addPackages, manyPackages, type PackageRow, packageRow } from '../../support/packages.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
