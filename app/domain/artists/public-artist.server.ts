@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { artistPictures, vendors } from '#drizzle/schema/artists.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { DesignStyle } from '../designs/design.ts';
@@ -17,11 +17,14 @@ import {
 
 /** What customers may see of artists, as parts of statements. */
 
-/** An approved artist has a page; the slug comes with the approval. */
+/** An approved artist has a page. */
 export const hasPage = eq(vendors.approved, true);
 
-/** Customers may book an artist who is approved and not paused; lists show no others. */
+/** Customers may book an artist who is approved and not paused. */
 export const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
+
+/** Lists show those who can be booked; the slug comes with the first approval. */
+export const isListed = and(isBookable, isNotNull(vendors.slug));
 
 /** JSON of the published portrait of the artist in the row at hand; null without one. */
 const portrait = sql<string | null>`(
@@ -32,7 +35,7 @@ const portrait = sql<string | null>`(
 
 /** For {@link toArtistCard}. */
 export const cardColumns = {
-  slug: sql<string>`${vendors.slug}`.as('slug'), // approved artists have one
+  slug: sql<string>`${vendors.slug}`.as('slug'), // not null, by `isListed`
   name: vendors.name,
   city: vendors.city,
   styles: vendors.styles,
@@ -98,7 +101,7 @@ export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number,
   const first = db
     .select({ id: sql`vendors.id` })
     .from(vendors)
-    .where(isBookable)
+    .where(isListed)
     .orderBy(...order)
     .limit(limit);
   return db

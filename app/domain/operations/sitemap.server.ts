@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { designCounts, designImages, designs } from '#drizzle/schema/designs.ts';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
-import { cardColumns, isBookable, toArtistCard } from '../artists/public-artist.server.ts';
+import { cardColumns, isListed, toArtistCard } from '../artists/public-artist.server.ts';
 import { MAX_PACKAGES } from '../packages/package.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
@@ -58,7 +58,7 @@ export async function listSitemapArtists({ db }: AppContext) {
   const rows = await db
     .select({ ...cardColumns, updatedAt: vendors.updatedAt })
     .from(vendors)
-    .where(isBookable)
+    .where(isListed)
     .orderBy(asc(vendors.id))
     .limit(MAX_SITEMAP_ARTISTS);
   return rows
