@@ -200,7 +200,13 @@ describe('loading it', async () => {
 
   test('has six artists in four cities whom customers can book, and whom the owner takes off for good', async () => {
     expect(new Set(ARTISTS.map(({ city }) => city)).size).toBe(4);
-    const query = { date: '2026-12-01', packageId: null, coverage: 'full-bridal', guests: 0 } as const;
+    const query = {
+      date: '2026-12-01',
+      packageId: null,
+      coverage: 'full-bridal',
+      guests: 0,
+      artist: null,
+    } as const;
     const places = [
       ['Rajasthan', '302001'],
       ['Delhi', '110001'],

@@ -21,6 +21,7 @@ interface SampleArtist {
   readonly styles: readonly DesignStyle[];
   readonly occasions: List<typeof OCCASIONS>;
   readonly yearsOfExperience: number;
+  /** In each city somebody comes for the list's prices, so that whoever chooses nobody is offered times. */
   readonly ratePercent: number;
   readonly about: string;
   /** The weekday that is free, from Sunday on, and the range of the other days. */
@@ -44,7 +45,7 @@ export const ARTISTS: readonly SampleArtist[] = [
     styles: ['Bridal', 'Traditional'],
     occasions: ['Wedding', 'Engagement', 'Sangeet', 'Karwa Chauth', 'Teej'],
     yearsOfExperience: 22,
-    ratePercent: 140,
+    ratePercent: 100,
     about: `${SAMPLE}\n\nI learned at my grandmother’s knee in Johari Bazaar, with a twig before I was trusted with a cone. Since then I have drawn more than a thousand brides. I like to meet you once before the day: bring the jewellery that you will wear, and the name that he will have to look for.\n\nI mix my henna the night before, with nothing in it but leaf, lemon, sugar and clove oil.`,
     free: 2,
     hours: [600, 1140],
@@ -130,7 +131,7 @@ export const ARTISTS: readonly SampleArtist[] = [
     styles: ['Fusion', 'Minimal', 'Arabic'],
     occasions: ['Wedding', 'Engagement', 'Party', 'Birthday'],
     yearsOfExperience: 5,
-    ratePercent: 120,
+    ratePercent: 100,
     about: `${SAMPLE}\n\nI studied textiles, and it shows: show me the lace of your sleeve or a tile of your balcony and I will find its lines on your hand. Bold panels, bare skin between them, and a drawing on paper before we begin.`,
     free: 1,
     hours: [660, 1260],
@@ -151,7 +152,7 @@ export const ARTISTS: readonly SampleArtist[] = [
     styles: ['Traditional', 'Bridal', 'Arabic'],
     occasions: ['Wedding', 'Engagement', 'Pooja', 'Baby shower', 'Birthday'],
     yearsOfExperience: 14,
-    ratePercent: 105,
+    ratePercent: 100,
     about: `${SAMPLE}\n\nA round sun in the palm and red fingertips: that is how my village near Mysuru marks a wedding, and I still think nothing is more beautiful. I draw the full bridal hand of the north as gladly, and I am on time, even across Silk Board.`,
     free: 0,
     hours: [600, 1140],

@@ -64,7 +64,12 @@ const PAGES: FormPage[] = [
     path: fixed('/admin/vendor-approval'),
     words: { '': 'Failed to update vendor approval' },
   },
-  { route: 'admin/artist', role: 'owner', path: fixed('/admin/vendors/artist') },
+  { route: 'admin/artist/route', role: 'owner', path: fixed('/admin/vendors/artist') },
+  {
+    route: 'admin/artist-disapprove',
+    role: 'owner',
+    path: fixed('/admin/vendors/artist/disapprove'),
+  },
   { route: 'admin/booking/route', role: 'owner', path: at('adminBooking') },
   { route: 'admin/booking-assign/route', role: 'owner', path: at('adminBooking', '/assign') },
   { route: 'admin/booking-edit', role: 'owner', path: at('adminBooking', '/edit') },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
-import * as artistPage from '#app/routes/admin/artist.tsx';
+import * as artistPage from '#app/routes/admin/artist/route.tsx';
 import * as bookingPage from '#app/routes/admin/booking/route.tsx';
 import * as assignPage from '#app/routes/admin/booking-assign/route.tsx';
 import * as calendarPage from '#app/routes/admin/booking-calendar/route.tsx';

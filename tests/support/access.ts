@@ -125,6 +125,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/bookings/:reference/assign': 'admins',
   '/admin/bookings/:reference/edit': 'admins',
   '/admin/vendors/:id': 'admins',
+  '/admin/vendors/:id/disapprove': 'admins',
   '/admin/shop-form': 'admins',
   '/admin/shop-form/prices': 'admins',
   '/admin/shop-form/:id': 'admins',
@@ -148,7 +149,7 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/holds': 'everyone',
   'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
-  'GET /api/quote': 'everyone',
+  'GET /api/cart-quote': 'everyone',
   'POST /api/payments/create-order': 'everyone',
   'POST /api/payments/settle': 'everyone',
   // Whoever can sign as the payment provider.

@@ -79,6 +79,19 @@ export function pictureDeclinedEmail(
   ]);
 }
 
+/** That an admin has paused the artist, or ended the pause. */
+export function pauseEmail(to: string, siteUrl: string, paused: boolean): MailMessage {
+  return paused
+    ? toEmail(to, siteUrl + href('/vendor-dashboard'), [
+        'No new appointments for now',
+        'Namaste! We offer you to no new customers for now. Every appointment that you have stays yours. You can end the pause yourself on your dashboard:',
+      ])
+    : toEmail(to, siteUrl + href('/vendor-dashboard'), [
+        'Customers can book you again',
+        'Namaste! Your pause has ended, and customers are offered your free times again.',
+      ]);
+}
+
 /** That an admin has approved the artist, or withdrawn the approval. */
 export function approvalEmail(to: string, siteUrl: string, approved: boolean): MailMessage {
   return approved

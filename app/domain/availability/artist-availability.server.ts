@@ -18,7 +18,7 @@ export interface AvailabilityQuery {
 }
 
 /** Whether customers may book an artist: approved, and not paused. */
-const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
+export const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
 
 /** The artists who serve a place and may be booked, with their hours and busy time; a statement for a batch. */
 export function selectArtistAvailability(
@@ -116,7 +116,11 @@ export function toArtistAvailability<Row extends StoredAvailability>({
 /** The artist of a slug, if she may be booked; a statement for a batch. */
 export function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string | null) {
   return db
-    .select({ vendorId: vendors.id, artistName: sql<string>`${vendors.name}`.as('artist_name') })
+    .select({
+      vendorId: vendors.id,
+      name: vendors.name,
+      ratePercent: vendors.ratePercent,
+    })
     .from(vendors)
     .where(and(eq(vendors.slug, slug ?? ''), isBookable));
 }

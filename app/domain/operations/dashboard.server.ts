@@ -1,4 +1,5 @@
 import { countPendingArtists } from '../artists/admin-artist.server.ts';
+import { countWaitingPictures } from '../artists/artist-pictures.server.ts';
 import {
   countRequestedBookings,
   countUnassignedBookings,
@@ -27,6 +28,7 @@ export async function getDashboard(context: AppContext) {
     [today],
     orders,
     vendors,
+    pictures,
     requests,
     toAssign,
     enquiries,
@@ -39,6 +41,7 @@ export async function getDashboard(context: AppContext) {
     sumOrdersSince(context, startOfDay(context.now())),
     countWaitingOrders(context),
     countPendingArtists(context),
+    countWaitingPictures(context),
     countRequestedBookings(context),
     countUnassignedBookings(context, day),
     countNewEnquiries(context),
@@ -53,6 +56,7 @@ export async function getDashboard(context: AppContext) {
     today: today ?? { orders: 0, rupees: 0 },
     waitingOrders: countOf(orders),
     waitingVendors: countOf(vendors),
+    waitingPictures: countOf(pictures),
     waitingBookings: countOf(requests),
     bookingsToAssign: countOf(toAssign),
     newEnquiries: countOf(enquiries),

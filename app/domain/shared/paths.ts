@@ -78,6 +78,7 @@ export const SITE_PATHS = [
   '/admin/reviews',
   '/admin/vendor-approval',
   '/admin/vendors/:id',
+  '/admin/vendors/:id/disapprove',
   '/admin/popular-product-form',
   '/admin/popular-product-form/:id',
   '/admin/content',

@@ -164,6 +164,7 @@ describe('BookingInput', () => {
       preferredTime: '',
       slot: '',
       hold: '',
+      expectedTotal: '',
     };
     expect(BookingInput.parse(bookingForm({ ...empty, vendorId: 'asha', status: 'done' }))).toEqual({
       name: 'Priya Sharma',
@@ -184,6 +185,7 @@ describe('BookingInput', () => {
       referenceImageId: null,
       slot: null,
       hold: null,
+      expectedTotal: null,
       idempotencyKey: null,
     });
   });
