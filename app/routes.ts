@@ -10,6 +10,8 @@ export default [
   route('details/:id', 'routes/storefront/details/route.tsx'),
   route('package', 'routes/storefront/packages/route.tsx'),
   route('popular-product', 'routes/storefront/popular-product/route.tsx'),
+  route('artists', 'routes/storefront/artists/route.tsx'),
+  route('artists/:slug', 'routes/storefront/artist/route.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout/route.tsx'),
   route('order/:number/:key', 'routes/storefront/order.tsx'),

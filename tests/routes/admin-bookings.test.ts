@@ -511,10 +511,10 @@ describe('an artist’s schedule', () => {
     await addArtist(shop, 'meera');
     const path = '/admin/vendors/meera';
     const seen = await see(artistPage, path, { id: 'meera' });
-    expect(seen.time).toMatchObject({ areas: ['Rajasthan'], travelMinutes: 30 });
+    expect(seen.schedule).toMatchObject({ areas: ['Rajasthan'], travelMinutes: 30 });
     const days = { intent: 'days-off', first: DAY, last: '2026-12-02', note: 'Wedding of a cousin' };
     expect(toReply(await asha.visitor.post(artistPage.action, path, days, { id: 'meera' })).ok).toBe(true);
-    expect((await see(artistPage, path, { id: 'meera' })).time.daysOff).toEqual([
+    expect((await see(artistPage, path, { id: 'meera' })).schedule.daysOff).toEqual([
       { date: DAY, note: days.note },
       { date: '2026-12-02', note: days.note },
     ]);

@@ -56,6 +56,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/report-review/:id': 'everyone',
   '/form': 'everyone',
   '/popular-product': 'everyone',
+  '/artists': 'everyone',
+  '/artists/:slug': 'everyone',
   // Whoever has the link; without it there is nothing to be done.
   '/unsubscribe/:token': 'everyone',
   '/media/:id/:file': 'everyone',

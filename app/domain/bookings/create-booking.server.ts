@@ -86,10 +86,11 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   assertItemsAvailable(input, { package: quote.package, design, image });
   assertArtistFound(slug, quote.artist);
   assertQuoteHolds(quote, input);
-  const columns = await newBookingColumns(context, phone);
+  const sellingTerms = parseSellingTerms(terms);
+  const columns = await newBookingColumns(context, phone, sellingTerms);
   const { phoneHash } = columns;
   const phoneProven =
-    parseSellingTerms(terms).phoneProof === 'off' ||
+    sellingTerms.phoneProof === 'off' ||
     account?.hash === phoneHash ||
     (await isPhoneProof(context, requester.phoneProof ?? '', phoneHash));
   if (slot !== null && !phoneProven) throw phoneNotProvenError();

@@ -10,11 +10,12 @@ import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts
 import { newId } from '../shared/ids.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
-import { BOOKING_POLICY, type CreatedBooking } from './booking.ts';
+import type { CreatedBooking } from './booking.ts';
 import type { Actor } from './booking-change.server.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
 import { type BookingRow, parsePrice } from './booking-row.server.ts';
+import { type CancellationTerms, toPolicy } from './cancellation.ts';
 
 /** What bookings from the site and from the phone have in common when they are created. */
 
@@ -56,10 +57,11 @@ export function assertItemsAvailable(
   }
 }
 
-/** What every new booking has beside what was asked for: no artist yet. */
-export async function newBookingColumns(context: AppContext, phone: string) {
+/** What every new booking has beside what was asked for: no artist yet, and the policy that is in force. */
+export async function newBookingColumns(context: AppContext, phone: string, terms: CancellationTerms) {
   const { sealed: phoneSealed, hash: phoneHash } = await toStoredPhone(context, phone);
   const now = context.now();
+  const policy = toPolicy(terms);
   return {
     id: newId(),
     reference: `RB-${readableToken(2).replace('-', '').toUpperCase()}`,
@@ -69,8 +71,8 @@ export async function newBookingColumns(context: AppContext, phone: string) {
     vendorId: null,
     chosenVendorId: null,
     phoneProven: true,
-    policyVersion: BOOKING_POLICY.version,
-    policy: BOOKING_POLICY.words,
+    policyVersion: policy.version,
+    policy: policy.words,
     version: 1,
     icsSequence: 0,
     createdAt: now,

@@ -4,6 +4,7 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { selectQuote, toQuote } from '../pricing/quote.server.ts';
 import { toAgreedPrice } from '../pricing/quote.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
@@ -84,8 +85,9 @@ export async function createPhoneBooking(
     'phone-booking',
     JSON.stringify({ ...request, phone, startAt, agreedTotal }),
   );
-  const [[existing], [design], , [other], ...quoted] = await context.db.batch([
+  const [[existing], terms, [design], , [other], ...quoted] = await context.db.batch([
     selectBookingByKey(context, key),
+    selectSellingTerms(context),
     ...selectItems(context, details),
     selectOtherBooking(context, details),
     ...selectQuote(context, { ...details, artist: null }),
@@ -102,7 +104,7 @@ export async function createPhoneBooking(
 
   const booking = {
     ...details,
-    ...(await newBookingColumns(context, phone)),
+    ...(await newBookingColumns(context, phone, parseSellingTerms(terms))),
     requestHash,
     customerId: null,
     date,

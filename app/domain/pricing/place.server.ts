@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistAreas } from '#drizzle/schema/availability.ts';
-import { isBookable } from '../availability/artist-availability.server.ts';
+import { isBookable } from '../artists/public-artist.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { statesOfPincode } from '../shared/state-codes.ts';
 import { findPlace, type Place } from './place.ts';

@@ -10,6 +10,8 @@ export const SITE_PATHS = [
   '/details/:id',
   '/package',
   '/popular-product',
+  '/artists',
+  '/artists/:slug',
   '/cart',
   '/checkout',
   '/order/:number/:key',
