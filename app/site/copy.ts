@@ -119,6 +119,8 @@ export const areas: Area[] = [
   { name: 'Udaipur', prefixes: ['313'], travelFee: 0 },
   { name: 'Jodhpur', prefixes: ['342'], travelFee: 0 },
   { name: 'Delhi and Gurugram', prefixes: ['110', '122'], travelFee: 0 },
+  { name: 'Mumbai', prefixes: ['400'], travelFee: 0 },
+  { name: 'Bengaluru', prefixes: ['560'], travelFee: 0 },
 ];
 
 export const about = {

@@ -2,8 +2,10 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
-import { BOOKING_POLICY, type CustomerBooking } from '#app/domain/bookings/booking.ts';
+import type { CustomerBooking } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
+import { toPolicy } from '#app/domain/bookings/cancellation.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '#app/http/security-headers.server.ts';
 import { loader as calendar } from '#app/routes/storefront/booking-calendar.ts';
@@ -65,7 +67,7 @@ describe('the page', () => {
       pincode: '302003',
       firstName: 'Priya',
       artist: null,
-      policy: BOOKING_POLICY.words,
+      policy: toPolicy(NO_TERMS).words,
       may: { cancel: true, reschedule: true },
     });
     const text = JSON.stringify(booking);
@@ -136,7 +138,7 @@ describe('cancelling', () => {
     const shown = (await visitor.get(cancelPage, `${path}/cancel`, { ...link })) as {
       booking: CustomerBooking;
     };
-    expect(shown.booking.policy).toBe(BOOKING_POLICY.words);
+    expect(shown.booking.policy).toBe(toPolicy(NO_TERMS).words);
     expect(getRedirect(await press({ reason: 'The wedding has moved' }))).toBe(`${path}?done=cancelled`);
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
     expect(await shop.rows("select reason from booking_events where type = 'cancelled'")).toEqual([

@@ -1,6 +1,6 @@
 import { href } from '../shared/paths.ts';
-import { dayOf, formatClock, formatDay, formatLength, MINUTE_MS, toClockInputValue } from '../shared/time.ts';
-import { type BookingTime, FREE_CANCELLATION_MS } from './booking.ts';
+import { formatClock, formatDay, formatLength, MINUTE_MS, toClockInputValue } from '../shared/time.ts';
+import type { BookingTime } from './booking.ts';
 
 /** A booking's hours as `10:00 am to 1:00 pm`; null until a time is fixed. */
 export function formatBookingHours({ startAt, durationMinutes }: Omit<BookingTime, 'date'>) {
@@ -23,16 +23,6 @@ export function formatDayAndTime({ date, startAt }: Pick<BookingTime, 'date' | '
 export function formatShortDayAndTime({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
   const day = formatDay(date).replace(/^(\w{3})\w*, /, '$1 ');
   return startAt === null ? day : `${day}, ${formatClock(startAt)}`;
-}
-
-/** The policy in one sentence: until when an appointment can be moved or cancelled free of charge. */
-export function formatFreeUntil(startAt: number | null, now: Date): string {
-  if (startAt === null) return 'Free to move or cancel until 48 hours before the start.';
-  const until = startAt - FREE_CANCELLATION_MS;
-  if (until <= now.getTime()) {
-    return 'It is less than 48 hours away: cancelling may cost a part of the deposit, if one was taken.';
-  }
-  return `Free to move or cancel until ${formatShortDayAndTime({ date: dayOf(until), startAt: until })}.`;
 }
 
 /** The page where the owner assigns a booking, with its own time filled in. */

@@ -1,4 +1,5 @@
 import type { Coverage } from '../availability/appointment-length.ts';
+import type { Price } from '../pricing/quote.ts';
 import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
@@ -64,6 +65,8 @@ export interface CreatedBooking {
   startAt: number | null;
   /** Only then it is told by SMS. */
   phoneProven: boolean;
+  /** What was agreed; null where it is to be agreed. */
+  price: Price | null;
 }
 
 /** The time of a booking, for everyone who may see it. */
@@ -101,6 +104,8 @@ export interface CustomerBooking extends BookingTime {
   state: IndianState;
   pincode: string;
   request: Omit<BookingRequest, 'notes' | 'referenceImageId'>;
+  /** As it was agreed; null where it is still to be. */
+  price: Price | null;
   /** Set once the artist has accepted. The phone is E.164; null if the artist gave none for WhatsApp. */
   artist: { name: string; phone: string | null } | null;
   /** Null where no deposit is asked for. */
@@ -128,6 +133,8 @@ export interface BookingChange {
   date?: [string, string];
   durationMinutes?: [number, number];
   vendorId?: [string | null, string | null];
+  /** The agreed price. */
+  total?: [number | null, number | null];
   /** Names of the edited details. */
   fields?: string[];
 }
@@ -162,17 +169,3 @@ export interface Deposit {
   /** The gateway holds another amount than was asked for: nothing may be paid until the shop has looked at it. */
   onHold: boolean;
 }
-
-/** How long before the start moving and cancelling is free; part of the words of the policy. */
-export const FREE_CANCELLATION_MS = 2 * DAY_MS;
-
-/**
- * The cancellation policy in force. A booking keeps version and words as they were when it was made, and they are
- * shown before it is cancelled. A change of the words needs a new version; `/booking-cancellation` says the same at
- * length.
- */
-export const BOOKING_POLICY = {
-  version: '2026-11-21',
-  words:
-    'You can move or cancel free of charge until 48 hours before the start. Later, cancelling costs nothing where no deposit was taken; where one was, at most the part of it that was agreed in writing. If we have to cancel, you choose another artist, another date or a full refund of whatever you have paid.',
-} as const;

@@ -12,7 +12,14 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { maskPhone } from '../shared/phone.ts';
 import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
-import { artistName, itemColumns, toBookingState, toFirstName, toRequest } from './booking-row.server.ts';
+import {
+  artistName,
+  itemColumns,
+  parsePrice,
+  toBookingState,
+  toFirstName,
+  toRequest,
+} from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
 
@@ -41,6 +48,7 @@ export async function getBookingByLink(
     state: booking.state as IndianState, // only states of the list are stored
     pincode,
     request: { ...toRequest({ ...booking, ...row }), preferredTime },
+    price: parsePrice(booking),
     artist:
       status === 'accepted' && row.artistName
         ? { name: row.artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }

@@ -7,6 +7,13 @@ function numberIn(range: z.ZodNumber, message: string) {
   return z.union([z.number(), typed], message).pipe(range);
 }
 
+/** A whole number from the form or from storage; what was stored before the field was there has the fallback. */
+function wholeNumberIn(min: number, max: number, message: string, fallback: number) {
+  return numberIn(z.number(message).int(message).min(min, message).max(max, message), message).default(
+    fallback,
+  );
+}
+
 const PERCENTAGE = 'Please give a percentage.';
 const RELOAD = 'Please reload the page.';
 
@@ -36,6 +43,9 @@ const terms = z.object({
       .max(100, 'Not above 100 %.'),
     PERCENTAGE,
   ),
+  /** Cancelling an appointment is free until so many hours before it begins; later this share of the deposit is kept. */
+  freeHours: wholeNumberIn(0, 336, 'Please give 0 to 336 hours.', 48),
+  keepPercent: wholeNumberIn(0, 100, 'Please give 0 to 100 percent.', 0),
   /** Whether customers prove their phone by a code before a booking takes an artist's time. */
   phoneProof: z.enum(PHONE_PROOFS, 'Please choose one of these.').default('required'),
 });
@@ -57,6 +67,8 @@ export const NO_TERMS: SellingTerms = {
   rate: 0,
   hsn: '',
   depositPercent: 0,
+  freeHours: 48,
+  keepPercent: 0,
   phoneProof: 'required',
 };
 

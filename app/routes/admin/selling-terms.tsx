@@ -69,6 +69,20 @@ export default function AdminSellingTerms() {
             inputMode="numeric"
             maxLength={3}
           />
+          <Field
+            name="freeHours"
+            label="Cancelling is free until so many hours before the start"
+            hint="Bookings keep what is in force when they are made. Please change the page “Booking and cancellation” with it."
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <Field
+            name="keepPercent"
+            label="What you keep of the deposit of who cancels later, in percent"
+            hint="0 keeps nothing. You may keep a part only if you pay as much when you cancel that late: rule 4(8) of the E-Commerce Rules. Customers see the amount and the day before they book."
+            inputMode="numeric"
+            maxLength={3}
+          />
         </fieldset>
         <fieldset className="space-y-4">
           <legend className="font-display text-xl font-semibold">Phones</legend>

@@ -3,14 +3,15 @@ import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts
 import { HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
-import { BOOKING_POLICY } from '#app/domain/bookings/booking.ts';
 import { BookingInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
+import { toPolicy } from '#app/domain/bookings/cancellation.ts';
 import {
   cancelByLink,
   listSlotsByLink,
   rescheduleByLink,
 } from '#app/domain/bookings/customer-booking.server.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
@@ -52,7 +53,7 @@ describe('a request without a time', () => {
       firstName: 'Priya',
       maskedPhone: '+91 ••••• ••210',
       date: DAY,
-      policy: BOOKING_POLICY.words,
+      policy: toPolicy(NO_TERMS).words,
       may: { cancel: true, reschedule: true },
       request: { occasion: 'Wedding', guests: 3 },
     });
@@ -164,6 +165,7 @@ describe('BookingInput', () => {
       preferredTime: '',
       slot: '',
       hold: '',
+      expectedTotal: '',
     };
     expect(BookingInput.parse(bookingForm({ ...empty, vendorId: 'asha', status: 'done' }))).toEqual({
       name: 'Priya Sharma',
@@ -184,6 +186,7 @@ describe('BookingInput', () => {
       referenceImageId: null,
       slot: null,
       hold: null,
+      expectedTotal: null,
       idempotencyKey: null,
     });
   });

@@ -51,7 +51,7 @@ export function SummaryDetails({ summary: { facts, price, deposit, policy } }: {
           Choose a package or how much henna, and see the price. Without them we agree on it by phone.
         </p>
       )}
-      <p className="mt-3 text-muted">{policy}</p>
+      {policy && <p className="mt-3 text-muted">{policy}</p>}
     </>
   );
 }

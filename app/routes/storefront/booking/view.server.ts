@@ -3,7 +3,7 @@ import { COVERAGE_LABELS } from '../../../domain/availability/appointment-length
 import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { ArtistChoice, appointmentScope, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
-import { formatFreeUntil } from '../../../domain/bookings/booking-format.ts';
+import { describePolicy } from '../../../domain/bookings/cancellation.ts';
 import {
   depositAmount,
   parseSellingTerms,
@@ -154,12 +154,14 @@ async function loadSummary(app: AppContext, values: Values): Promise<BookingSumm
         ...{ package: chosen ?? null, artists: quote.artists, artist: artistShown ?? null },
         ...{ place: { name: '', travelFee: 0 }, date, startAt },
       });
+  const sellingTerms = parseSellingTerms(terms);
+  const deposit = app.payments && price ? depositAmount(sellingTerms, price.total) : 0;
   return {
     quote,
     facts: toFacts(values, asked, { quote, package: chosen?.title, artist: artist?.name, date, startAt }),
     price,
-    deposit: app.payments && price ? depositAmount(parseSellingTerms(terms), price.total) : 0,
-    policy: formatFreeUntil(startAt, app.now()),
+    deposit,
+    policy: date && describePolicy(sellingTerms, { date, startAt, deposit, now: app.now() }),
   };
 }
 
