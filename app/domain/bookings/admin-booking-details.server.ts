@@ -18,6 +18,7 @@ import type { BookingChange } from './booking.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { artistName, itemColumns, selectPlace, toBookingState, toRequest } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
+import { getCancellation } from './cancellation.ts';
 
 /** Bookings on the owner's detail pages. */
 
@@ -133,6 +134,12 @@ async function toBookingDetails(
     travelMinutes,
     policyVersion,
     policy,
+    // What goes back if the customer cancels now.
+    cancellation: getCancellation(
+      { ...toBookingState(booking), policyVersion },
+      payments.find(({ applied }) => applied) ?? { amount: 0, refunded: 0 },
+      context.now(),
+    ),
     // The customer's own page.
     path: await toBookingLink(context, booking.reference),
     version,

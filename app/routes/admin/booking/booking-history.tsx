@@ -1,5 +1,6 @@
 import type { BookingHistoryEntry } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { BOOKING_EVENT_LABELS, type BookingChange } from '../../../domain/bookings/booking.ts';
+import { describeSettlement } from '../../../domain/bookings/cancellation.ts';
 import { formatClock, formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { DetailSection, History } from '../../../ui/kit/detail-page.tsx';
 
@@ -36,7 +37,7 @@ const FIELD_LABELS: Record<string, string> = {
 
 function describeChange(change: BookingChange | null): string[] {
   if (!change) return [];
-  const { startAt, date, durationMinutes, fields } = change;
+  const { startAt, date, durationMinutes, fields, settlement } = change;
   const day = date && `${formatDay(date[0])} → ${formatDay(date[1])}`;
   const clock = startAt?.map((moment) => (moment === null ? 'no time' : formatClock(moment)));
   return [
@@ -44,5 +45,6 @@ function describeChange(change: BookingChange | null): string[] {
     clock && `${clock[0]} → ${clock[1]}`,
     durationMinutes && `${formatLength(durationMinutes[0])} → ${formatLength(durationMinutes[1])}`,
     fields && `Changed: ${fields.map((field) => FIELD_LABELS[field] ?? field).join(', ')}`,
+    settlement && describeSettlement(settlement),
   ].filter((line) => line !== undefined);
 }
