@@ -132,9 +132,7 @@ interface RefundsProps {
 function Refunds({ payment: { refunds, refundable, subjectCancelled }, reply }: RefundsProps) {
   return (
     <DetailSection title="Refunds" className="mt-8 max-w-xl">
-      {subjectCancelled && refundable > 0 && (
-        <RefundDue rupees={refundable} />
-      )}
+      {subjectCancelled && refundable > 0 && <RefundDue rupees={refundable} />}
       {refunds.length === 0 && <p className="mt-2 text-muted">Nothing so far.</p>}
       <ul className="mt-2 divide-y divide-line">
         {refunds.map((refund) => (

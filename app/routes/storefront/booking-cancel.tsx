@@ -61,7 +61,9 @@ export default function BookingCancel() {
         </h2>
         <p className="mt-2 text-lg font-semibold">{booking.cancellation?.now}</p>
         {refund > 0 && (
-          <p className="mt-1">It goes back to where it came from. Your bank shows it within 5 to 7 working days.</p>
+          <p className="mt-1">
+            It goes back to where it came from. Your bank shows it within 5 to 7 working days.
+          </p>
         )}
         <p className="mt-3 border-l-4 border-marigold pl-4">{booking.policy}</p>
       </section>
