@@ -32,6 +32,7 @@ const ROOMS = [
   'enquiries',
   'bookings',
   'orders',
+  'reviews',
   'invoices',
   'operations',
 ];

@@ -28,10 +28,10 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `We have received Rs ${amount} for ${reference}. ${brand.name}`,
   'payment-returned': ({ amount, reference }) =>
     `Rs ${amount} for ${reference} goes back to you within 7 working days. ${brand.name}`,
-  'booking-requested': ({ reference, when, link }) =>
-    `${brand.name}: we have your request ${reference} for ${when}. See, move or cancel it: ${link}`,
-  'booking-confirmed': ({ reference, when, link }) =>
-    `${brand.name}: your appointment ${reference} on ${when} is confirmed. See, move or cancel it: ${link}`,
+  'booking-requested': ({ reference, when, price, link }) =>
+    `${brand.name}: we have your request ${reference} for ${when}, price ${price}. See, move or cancel it: ${link}`,
+  'booking-confirmed': ({ reference, when, price, link }) =>
+    `${brand.name}: your appointment ${reference} on ${when} is confirmed, price ${price}. See, move or cancel it: ${link}`,
   'booking-accepted': ({ reference, when, artist, link }) =>
     `${brand.name}: ${artist} comes to you on ${when}, appointment ${reference}. See, move or cancel it: ${link}`,
   'booking-moved': ({ reference, when, link }) =>
@@ -42,6 +42,8 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: a reminder of your appointment ${reference} on ${when}. Any change of plans: ${link}`,
   'booking-after-care': ({ link }) =>
     `${brand.name}: for a deep colour keep your henna dry and warm today. More care, and thank you: ${link}`,
+  'review-request': ({ link }) =>
+    `${brand.name}: thank you for choosing us. How did you like it? Please tell us here: ${link}`,
 };
 
 /** A registered text with its variables filled in. */

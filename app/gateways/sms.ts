@@ -11,15 +11,16 @@ export interface SmsTexts {
   /** `amount`: whole rupees; `reference`: an order's number or an appointment's reference. */
   'payment-received': { amount: string; reference: string };
   'payment-returned': { amount: string; reference: string };
-  /** `when`: the day, and the time where one is fixed; `link`: the booking's own page. */
-  'booking-requested': { reference: string; when: string; link: string };
-  'booking-confirmed': { reference: string; when: string; link: string };
+  /** `when`: the day, and the time where one is fixed; `price`: `Rs 7,999`; `link`: the booking's own page. */
+  'booking-requested': { reference: string; when: string; price: string; link: string };
+  'booking-confirmed': { reference: string; when: string; price: string; link: string };
   /** `artist`: a name. */
   'booking-accepted': { reference: string; when: string; artist: string; link: string };
   'booking-moved': { reference: string; when: string; link: string };
   'booking-cancelled': { reference: string; when: string; link: string };
   'booking-reminder': { reference: string; when: string; link: string };
   'booking-after-care': { link: string };
+  'review-request': { link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 

@@ -48,6 +48,7 @@ const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
   MSG91_TEMPLATE_BOOKING_CANCELLED: id,
   MSG91_TEMPLATE_BOOKING_REMINDER: id,
   MSG91_TEMPLATE_BOOKING_AFTER_CARE: id,
+  MSG91_TEMPLATE_REVIEW_REQUEST: id,
 });
 
 /** A developer's machine: without a provider, messages are printed; the site's address is the request's. */

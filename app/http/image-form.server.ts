@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readImageForm } from './image-request.server.ts';
+import { type ReceiveFile, readImageForm } from './image-request.server.ts';
 import { type RouteArgs, submitForm } from './submit.server.ts';
 
 /** Whether a request is a multipart form, as forms with images are sent. */
@@ -15,9 +15,9 @@ export function isImageForm(request: Request): boolean {
 export async function submitWithImages<Schema extends z.ZodType>(
   route: RouteArgs,
   schema: Schema,
-  { max }: { max: number },
+  options: { max: number; receive?: ReceiveFile },
   command: (input: z.output<Schema>) => Promise<string>,
 ) {
   const { request, context } = route;
-  return submitForm(route, () => readImageForm(context.app, request, { max }), schema, command);
+  return submitForm(route, () => readImageForm(context.app, request, options), schema, command);
 }

@@ -48,7 +48,7 @@ interface ReceivedParts {
 }
 
 /** Stores a file; `texts` are the fields that stood before it in the form. */
-type ReceiveFile = (file: Bytes, name: string, texts: Record<string, string>) => Promise<StoredImage>;
+export type ReceiveFile = (file: Bytes, name: string, texts: Record<string, string>) => Promise<StoredImage>;
 
 /**
  * Reads a multipart form as it comes in, one file at a time in memory: files named `images` or `images[]` are added to the images,

@@ -90,6 +90,9 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
 /** The pages where customers pay, in every spelling that the router accepts. */
 const PAYMENT_PAGES = /^\/(checkout|order-success|order\/.+|booking\/.+)\/?$/i;
 
+/** The pages with images to upload. */
+const UPLOAD_PAGES = /^\/(admin|vendor-|review\/)/i;
+
 const NO_ORIGINS: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
 
 /**
@@ -102,8 +105,8 @@ export function getForeignOrigins(
 ): ForeignOrigins {
   // Forms with a bot check are on many pages.
   const botCheck = turnstile ? [TURNSTILE] : [];
-  // Admins send images straight to the bucket.
-  const bucket = storage && pathname.startsWith('/admin') ? [storage.origin] : [];
+  // Admins, artists and writers of reviews send images straight to the bucket.
+  const bucket = storage && UPLOAD_PAGES.test(pathname) ? [storage.origin] : [];
   const payment = payments && PAYMENT_PAGES.test(pathname) ? payments.origins : NO_ORIGINS;
   return {
     script: [...botCheck, ...payment.script],

@@ -119,6 +119,8 @@ export const areas: Area[] = [
   { name: 'Udaipur', prefixes: ['313'], travelFee: 0 },
   { name: 'Jodhpur', prefixes: ['342'], travelFee: 0 },
   { name: 'Delhi and Gurugram', prefixes: ['110', '122'], travelFee: 0 },
+  { name: 'Mumbai', prefixes: ['400'], travelFee: 0 },
+  { name: 'Bengaluru', prefixes: ['560'], travelFee: 0 },
 ];
 
 export const about = {
@@ -203,4 +205,12 @@ export const designBox = [
   'A reusable tracing film, for a sure first line',
   'Two cones of natural henna, mixed the day they are sent',
   'Fastest delivery, packed flat, with cash on delivery',
+] as const;
+
+/** What is told with a booking, for the day of the appointment. */
+export const howToPrepare = [
+  'Wash hands and arms, and put no cream, oil or perfume on them that day.',
+  'Wear short or loose sleeves, and keep a chair near a window or a good lamp.',
+  'Eat before we begin, and plan six hours or more for the henna to stay on.',
+  'Tell us of an allergy or a sore skin before: we make a patch test first.',
 ] as const;

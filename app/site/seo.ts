@@ -1,6 +1,8 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import type { Contact } from '../domain/content/content.ts';
 import { type Image, imagePath } from '../domain/images/image.ts';
+import { type ItemReviews, MAX_STARS } from '../domain/reviews/review.ts';
+import { dayOf } from '../domain/shared/time.ts';
 import { brand, contact } from './brand.ts';
 
 interface PageDescription {
@@ -93,6 +95,28 @@ export function schemaOffer(
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
     },
+  };
+}
+
+/** The average of verified reviews, as schema.org has it, and the newest of them; nothing without one. */
+export function schemaRating({ verified, newest }: ItemReviews): Record<string, unknown> {
+  if (!verified) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: verified.rating / 10,
+      reviewCount: verified.reviews,
+      bestRating: MAX_STARS,
+    },
+    review: newest
+      .filter(({ isSample }) => !isSample)
+      .map(({ stars, words, name, createdAt }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: MAX_STARS },
+        reviewBody: words,
+        author: { '@type': 'Person', name },
+        datePublished: dayOf(createdAt.getTime()),
+      })),
   };
 }
 

@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/about',
   '/shop',
   '/package',
+  '/artists',
   '/popular-product',
   '/booking',
   '/gallery',

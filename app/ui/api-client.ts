@@ -31,16 +31,15 @@ export async function callApi<Path extends keyof Routes & string, V extends Verb
   path: Path,
   input: Input<Endpoint<Path, V>>,
   signal?: AbortSignal,
+  headers: Record<string, string> = {},
 ): Promise<Answer<Endpoint<Path, V>>> {
   const { query, param, json } = input as Parts; // what Hono calls the parts of a request
   const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
   const response: unknown = await fetch(address + search, {
     method: verb.slice(1).toUpperCase(),
-    ...(json !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(json),
-    }),
+    headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
     ...(signal && { signal }),
   });
   return response as Answer<Endpoint<Path, V>>; // the schemas of the API promise it

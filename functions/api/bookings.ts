@@ -5,9 +5,21 @@ import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
+import { PRICE_LINE_KINDS, type Price } from '#app/domain/pricing/quote.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { createApi, ErrorBody, error, errors, jsonBody, response, route } from './route.ts';
+
+const priceFields = {
+  total: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Whole rupees; null where the price is agreed with the customer'),
+  lines: z
+    .array(z.object({ kind: z.enum(PRICE_LINE_KINDS), label: z.string(), amount: z.number().int() }))
+    .describe('They add up to the total'),
+};
 
 const BookingBody = z
   .object({
@@ -17,6 +29,7 @@ const BookingBody = z
     status: z.enum(BOOKING_STATUSES),
     startAt: z.iso.datetime().nullable().describe('Null where the request waits for a time'),
     phoneProven: z.boolean().describe('Whether it is told by SMS, too'),
+    ...priceFields,
   })
   .openapi('Booking');
 
@@ -53,7 +66,7 @@ const createBookingRoute = route('people', {
   summary: 'Request an appointment',
   description:
     'Seven fields are needed, the others are optional. A booking with a `slot` needs a login with its phone (`/send-otp`, ' +
-    '`/verify-otp`); one without is a request for that day. The idempotency key may stand in the header ' +
+    '`/verify-otp`); one without is a request for that day. A pincode where nobody comes is refused. The idempotency key may stand in the header ' +
     '`Idempotency-Key` as well: sent again with the same key it answers the same booking.',
   request: {
     headers: z.object({ 'idempotency-key': BookingInput.shape.idempotencyKey }),
@@ -63,7 +76,8 @@ const createBookingRoute = route('people', {
     201: response('The booking is stored', BookingBody),
     403: error('It takes an artist’s time, and its phone is not proven'),
     409: response(
-      'The slot has just been taken (field `slot`), or the key belongs to another booking',
+      'The slot has just been taken (field `slot`), the price is another one by now (field `expectedTotal`), or the key ' +
+        'belongs to another booking',
       BookingConflict,
     ),
     ...errors(429),
@@ -106,13 +120,16 @@ export const bookingsApi = createApi()
     const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
     const input = c.req.valid('json');
     const idempotencyKey = input.idempotencyKey ?? c.req.valid('header')['idempotency-key'];
-    const booking = await createBooking(
+    const { price, ...booking } = await createBooking(
       c.var.app,
       { ...input, idempotencyKey },
       { customerId: customer?.id ?? null, address: clientAddress(c.req.raw) },
     );
     const startAt = booking.startAt === null ? null : toIsoTime(booking.startAt);
-    return c.json({ message: 'Your appointment is requested.', ...booking, startAt }, 201);
+    return c.json(
+      { message: 'Your appointment is requested.', ...booking, ...toPriceFields(price), startAt },
+      201,
+    );
   })
   .openapi(slotsRoute, async (c) => {
     const { minutes, days } = await listFreeSlots(c.var.app, c.req.valid('query'));
@@ -135,6 +152,10 @@ export const bookingsApi = createApi()
     await releaseHold(c.var.app, c.req.valid('json').hold);
     return c.body(null, 204);
   });
+
+function toPriceFields(price: Price | null) {
+  return price ?? { total: null, lines: [] };
+}
 
 function toIsoTime(ms: number): string {
   return new Date(ms).toISOString();

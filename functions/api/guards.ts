@@ -2,6 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { mustSetUpSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import type { SessionUser } from '#app/domain/accounts/session.server.ts';
 import { ROLES, type Role } from '#app/domain/accounts/session.server.ts';
+import { REVIEW_LINK_HEADER, type Uploader } from '#app/domain/images/upload.ts';
+import { isReviewKey } from '#app/domain/notifications/review-invitation.server.ts';
 import { TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
@@ -28,6 +30,24 @@ const requireAdmin = createMiddleware<GuardEnv<'admin'>>(async (c, next) => {
   await next();
 });
 
+/** A customer with the link of a review, an admin, or a registered artist, approved or waiting. */
+const requireUploader = createMiddleware<ApiEnv & { Variables: { uploader: Uploader } }>(async (c, next) => {
+  const { app } = c.var;
+  const link = c.req.header(REVIEW_LINK_HEADER);
+  if (link !== undefined) {
+    const [reference = '', key = ''] = link.split('/');
+    if (!(await isReviewKey(app, { reference, key }))) {
+      throw new DomainError('unauthorized', 'This link does not open a review.');
+    }
+    c.set('uploader', { role: 'review', id: reference });
+    return next();
+  }
+  const admin = await getCurrentUser(app, c.req.raw, 'admin');
+  const role = admin && !mustSetUpSecondFactor(app, admin) ? 'admin' : 'vendor';
+  c.set('uploader', { role, id: (await requireRole(app, c.req.raw, role)).id });
+  await next();
+});
+
 /** Everyone, but a browser's call is checked by Turnstile where that is configured; other clients have limits. */
 const requirePerson = createMiddleware<ApiEnv>(async (c, next) => {
   const { app } = c.var;
@@ -44,6 +64,7 @@ export const GUARDS = {
   people: requirePerson,
   customer: requireCustomer,
   admin: requireAdmin,
+  uploader: requireUploader,
 };
 export type Guards = typeof GUARDS;
 

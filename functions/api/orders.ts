@@ -37,9 +37,9 @@ const createOrderRoute = route('people', {
   },
 });
 
-const quoteRoute = route('everyone', {
+const cartQuoteRoute = route('everyone', {
   method: 'get',
-  path: '/quote',
+  path: '/cart-quote',
   summary: 'What the designs of a cart cost now',
   description: 'Designs that are not for sale are left out.',
   request: {
@@ -70,4 +70,4 @@ export const ordersApi = createApi()
     c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
     return c.json(order, 201);
   })
-  .openapi(quoteRoute, async (c) => c.json(await quoteLines(c.var.app, c.req.valid('query').ids), 200));
+  .openapi(cartQuoteRoute, async (c) => c.json(await quoteLines(c.var.app, c.req.valid('query').ids), 200));

@@ -18,7 +18,7 @@ const UploadedImageBody = z
   .object({ imageId: z.string(), width: z.number().int(), height: z.number().int() })
   .openapi('UploadedImage');
 
-const createUploadRoute = route('admin', {
+const createUploadRoute = route('uploader', {
   method: 'post',
   path: '/uploads',
   summary: 'Start to upload an image in three widths of WebP',
@@ -30,10 +30,10 @@ const createUploadRoute = route('admin', {
   },
 });
 
-const confirmUploadRoute = route('admin', {
+const confirmUploadRoute = route('uploader', {
   method: 'post',
   path: '/uploads/{id}/confirm',
-  summary: 'Make an uploaded image one of the shop’s',
+  summary: 'Make an uploaded image one that designs, products or portfolios can refer to',
   description: 'Asked again, it answers the same.',
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: {
@@ -48,16 +48,9 @@ const confirmUploadRoute = route('admin', {
 /** How images get straight into the bucket. */
 export const uploadsApi = createApi()
   .openapi(createUploadRoute, async (c) => {
-    const { id, expiresAt, puts } = await createUpload(
-      c.var.app,
-      { role: 'admin', id: c.var.admin.id },
-      c.req.valid('json'),
-    );
+    const { id, expiresAt, puts } = await createUpload(c.var.app, c.var.uploader, c.req.valid('json'));
     return c.json({ id, expiresAt: expiresAt.toISOString(), puts }, 201);
   })
   .openapi(confirmUploadRoute, async (c) =>
-    c.json(
-      await confirmUpload(c.var.app, { role: 'admin', id: c.var.admin.id }, c.req.valid('param').id),
-      200,
-    ),
+    c.json(await confirmUpload(c.var.app, c.var.uploader, c.req.valid('param').id), 200),
   );

@@ -42,6 +42,8 @@ describe('POST /api/bookings', () => {
       status: 'requested',
       startAt: null,
       phoneProven: false,
+      total: null,
+      lines: [],
     });
     expect(await shop.rows('select name, email, state, date, address, pincode from bookings')).toEqual([
       {

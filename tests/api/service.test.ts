@@ -106,7 +106,7 @@ test('the OpenAPI document names the routes of the contract', async () => {
     ['get', '/api/designs/{id}'],
     ['get', '/api/health'],
     ['post', '/api/orders'],
-    ['get', '/api/quote'],
+    ['get', '/api/cart-quote'],
   ] as const) {
     expect(document.paths[path]?.[method], `${method} ${path}`).toBeDefined();
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
-import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
+import { addAdminWithoutPassword, addVendor, toCookieHeader } from '../support/accounts.ts';
 import { type Bytes, bucketKeys, bytesOf, drawing, emptyAll, jpeg, webp } from '../support/images.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -118,6 +118,21 @@ describe('an upload', () => {
     expect((await confirm(begun, {})).status).toBe(401);
     expect((await confirm({ id: 'something' })).status).toBe(404);
     expect((await confirm(begun)).status).toBe(200);
+  });
+
+  test('is an artist’s own, approved or not', async () => {
+    const asArtist = async (id: string) => {
+      await addVendor(shop, id);
+      const token = await startSession(shop.context, 'vendor', id);
+      return toCookieHeader({ role: 'vendor', token });
+    };
+    const meera = await asArtist('meera');
+    const size = { width: 1200, height: 1500, variants: variants.map(({ length }) => length) };
+    const begun = (await (await ask('/api/uploads', size, meera)).json()) as Begun;
+    await send(begun, variants);
+    expect((await confirm(begun, await asArtist('farida'))).status).toBe(404);
+    expect((await confirm(begun)).status).toBe(404); // an admin
+    expect((await confirm(begun, meera)).status).toBe(200);
   });
 
   test('expires after an hour', async () => {

@@ -39,7 +39,7 @@ test('it follows what other tabs do, and is there when the browser opens again',
 test('a design that left the shop is told before it leaves the cart', async () => {
   const visitor = await visit('phone', { cart });
   const { page } = visitor;
-  await page.route('**/api/quote?*', (route) =>
+  await page.route('**/api/cart-quote?*', (route) =>
     route.fulfill({ json: quote((line) => (line.id === first._id ? null : line)) }),
   );
   await visitor.goto('/cart');
@@ -57,7 +57,7 @@ test('a new price is told before it counts', async () => {
   const visitor = await visit('phone', { cart });
   const { page } = visitor;
   const dearer = first.price + 50;
-  await page.route('**/api/quote?*', (route) =>
+  await page.route('**/api/cart-quote?*', (route) =>
     route.fulfill({ json: quote((line) => (line.id === first._id ? { ...line, price: dearer } : line)) }),
   );
   await visitor.goto('/cart');
@@ -74,7 +74,7 @@ test('a new price is told before it counts', async () => {
 test('when the shop cannot be reached the cart stays, and can be checked again', async () => {
   const visitor = await visit('phone', { cart });
   const { page } = visitor;
-  await page.route('**/api/quote?*', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/cart-quote?*', (route) => route.abort('connectionrefused'));
   await visitor.goto('/cart');
   const words = page.getByText('We cannot reach the shop right now');
   await words.waitFor();
@@ -83,7 +83,7 @@ test('when the shop cannot be reached the cart stays, and can be checked again',
     formatRupees(first.price * 2 + second.price),
   );
 
-  await page.unroute('**/api/quote?*');
+  await page.unroute('**/api/cart-quote?*');
   await page.getByRole('button', { name: 'Check again' }).click();
   await words.waitFor({ state: 'detached' });
 });

@@ -122,12 +122,12 @@ test('prices that were changed in the browser are told, and the order costs what
   const told = page.getByText(`${design.name} was ₹1 and is now ${formatRupees(design.price)}.`);
 
   // Even if the page could not ask for prices: the server takes no order at another sum than was shown.
-  await page.route('**/api/quote?*', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/cart-quote?*', (route) => route.abort('connectionrefused'));
   await visitor.goto('/checkout');
   await visitor.expectTrouble(/ERR_CONNECTION_REFUSED/);
   await page.getByText('We cannot reach the shop right now').waitFor();
   await fillCheckout(page, 'Tara Tampering');
-  await page.unroute('**/api/quote?*');
+  await page.unroute('**/api/cart-quote?*');
   await page.getByRole('button', { name: 'Place order' }).click();
   await told.waitFor();
   await visitor.expectTrouble(/^Failed to load resource: .* 409 /);

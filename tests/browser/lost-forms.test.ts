@@ -54,6 +54,7 @@ const PAGES: FormPage[] = [
   { route: 'artist/hours', role: 'artist', path: fixed('/vendor-hours') },
   { route: 'artist/days-off', role: 'artist', path: fixed('/vendor-days-off') },
   { route: 'artist/calendar', role: 'artist', path: fixed('/vendor-calendar') },
+  { route: 'artist/pictures/route', role: 'artist', path: fixed('/vendor-pictures') },
   { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
   { route: 'admin/second-factor', role: 'owner', path: fixed('/admin/second-factor') },
@@ -63,7 +64,12 @@ const PAGES: FormPage[] = [
     path: fixed('/admin/vendor-approval'),
     words: { '': 'Failed to update vendor approval' },
   },
-  { route: 'admin/artist', role: 'owner', path: fixed('/admin/vendors/artist') },
+  { route: 'admin/artist/route', role: 'owner', path: fixed('/admin/vendors/artist') },
+  {
+    route: 'admin/artist-disapprove',
+    role: 'owner',
+    path: fixed('/admin/vendors/artist/disapprove'),
+  },
   { route: 'admin/booking/route', role: 'owner', path: at('adminBooking') },
   { route: 'admin/booking-assign/route', role: 'owner', path: at('adminBooking', '/assign') },
   { route: 'admin/booking-edit', role: 'owner', path: at('adminBooking', '/edit') },
@@ -101,6 +107,10 @@ const ELSEWHERE = [
   'account/confirm-email', // too
   'artist/confirm-email', // too
   'storefront/unsubscribe', // too
+  'storefront/review/route', // needs an appointment that is done
+  'storefront/report-review', // and its review
+  'artist/reviews', // too
+  'admin/reviews/route', // too
   'storefront/checkout/route', // one-order.test.ts
   'storefront/booking-page/route', // the pay button: payment.test.ts
 ];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
-import * as artistPage from '#app/routes/admin/artist.tsx';
+import * as artistPage from '#app/routes/admin/artist/route.tsx';
 import * as bookingPage from '#app/routes/admin/booking/route.tsx';
 import * as assignPage from '#app/routes/admin/booking-assign/route.tsx';
 import * as calendarPage from '#app/routes/admin/booking-calendar/route.tsx';
@@ -511,10 +511,10 @@ describe('an artist’s schedule', () => {
     await addArtist(shop, 'meera');
     const path = '/admin/vendors/meera';
     const seen = await see(artistPage, path, { id: 'meera' });
-    expect(seen.time).toMatchObject({ areas: ['Rajasthan'], travelMinutes: 30 });
+    expect(seen.schedule).toMatchObject({ areas: ['Rajasthan'], travelMinutes: 30 });
     const days = { intent: 'days-off', first: DAY, last: '2026-12-02', note: 'Wedding of a cousin' };
     expect(toReply(await asha.visitor.post(artistPage.action, path, days, { id: 'meera' })).ok).toBe(true);
-    expect((await see(artistPage, path, { id: 'meera' })).time.daysOff).toEqual([
+    expect((await see(artistPage, path, { id: 'meera' })).schedule.daysOff).toEqual([
       { date: DAY, note: days.note },
       { date: '2026-12-02', note: days.note },
     ]);

@@ -14,10 +14,11 @@ export const ALLOWED_VISITORS = {
   customers: ['customer'],
   vendors: ['pending vendor', 'approved vendor'],
   admins: ['admin'],
+  uploaders: ['pending vendor', 'approved vendor', 'admin'],
 } as const satisfies Record<string, readonly Visitor[]>;
 
 /** Where a page sends those whom it does not let in. */
-export const LOGIN_PATHS: Record<Exclude<Access, 'everyone'>, string> = {
+export const LOGIN_PATHS: Record<Exclude<Access, 'everyone' | 'uploaders'>, string> = {
   customers: '/otp-login',
   vendors: '/vendor-login',
   admins: '/admin',
@@ -51,8 +52,12 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/booking/:reference/:key/move': 'everyone',
   '/booking/:reference/:key/cancel': 'everyone',
   '/booking/:reference/:key/calendar.ics': 'everyone',
+  '/review/:reference/:key': 'everyone',
+  '/report-review/:id': 'everyone',
   '/form': 'everyone',
   '/popular-product': 'everyone',
+  '/artists': 'everyone',
+  '/artists/:slug': 'everyone',
   // Whoever has the link; without it there is nothing to be done.
   '/unsubscribe/:token': 'everyone',
   '/media/:id/:file': 'everyone',
@@ -85,7 +90,9 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-hours': 'vendors',
   '/vendor-days-off': 'vendors',
   '/vendor-calendar': 'vendors',
+  '/vendor-pictures': 'vendors',
   '/vendor-profile': 'vendors',
+  '/vendor-reviews': 'vendors',
   // Whoever has the key in the address.
   '/vendor-calendar/:file': 'everyone',
 
@@ -105,6 +112,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/messages': 'admins',
   '/admin/messages/:id': 'admins',
   '/admin/messages.csv': 'admins',
+  '/admin/reviews': 'admins',
   '/admin/vendor-approval': 'admins',
   '/admin/audit': 'admins',
   '/admin/account': 'admins',
@@ -119,6 +127,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/bookings/:reference/assign': 'admins',
   '/admin/bookings/:reference/edit': 'admins',
   '/admin/vendors/:id': 'admins',
+  '/admin/vendors/:id/disapprove': 'admins',
   '/admin/shop-form': 'admins',
   '/admin/shop-form/prices': 'admins',
   '/admin/shop-form/:id': 'admins',
@@ -142,7 +151,7 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/holds': 'everyone',
   'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
-  'GET /api/quote': 'everyone',
+  'GET /api/cart-quote': 'everyone',
   'POST /api/payments/create-order': 'everyone',
   'POST /api/payments/settle': 'everyone',
   // Whoever can sign as the payment provider.
@@ -156,6 +165,6 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/admin/login': 'everyone',
   'GET /api/admin/vendors': 'admins',
   'PUT /api/admin/vendors/:id/approve': 'admins',
-  'POST /api/uploads': 'admins',
-  'POST /api/uploads/:id/confirm': 'admins',
+  'POST /api/uploads': 'uploaders',
+  'POST /api/uploads/:id/confirm': 'uploaders',
 };

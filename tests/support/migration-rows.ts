@@ -131,4 +131,23 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       uploads: ({ admin_id, ...row }) => ({ ...row, uploader: 'admin', uploader_id: admin_id ?? null }),
     },
   },
+  '0015': {
+    rows: {
+      reviews: [
+        {
+          id: 'review',
+          booking_id: 'assigned',
+          order_id: null,
+          is_sample: 0,
+          stars: 5,
+          status: 'published',
+          consent: 1,
+        },
+      ],
+      review_subjects: [{ kind: 'artist', subject_id: 'artist', review_id: 'review' }],
+      review_ratings: [{ kind: 'artist', subject_id: 'artist', count: 1, stars: 5 }],
+      review_images: [{ review_id: 'review', position: 0, image_id: 'image' }],
+      review_reports: [{ id: 'report', review_id: 'review' }],
+    },
+  },
 };

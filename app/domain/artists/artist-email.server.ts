@@ -1,5 +1,6 @@
 import type { MailMessage } from '../../gateways/mail.ts';
 import { toEmail } from '../notifications/outbox.server.ts';
+import { href } from '../shared/paths.ts';
 
 /** E-mail templates for artists. */
 
@@ -64,6 +65,31 @@ export function emailChangedEmail(to: string, newEmail: string, siteUrl: string)
     `Namaste! You log in to your artist account with ${newEmail} from now on, and we write to you there.`,
     'If this was not you, please call us or write to us at once:',
   ]);
+}
+
+export function pictureDeclinedEmail(
+  to: string,
+  siteUrl: string,
+  { caption, reason }: { caption: string; reason: string },
+): MailMessage {
+  return toEmail(to, siteUrl + href('/vendor-pictures'), [
+    'About one of your pictures',
+    `Namaste! We have looked at your picture${caption && ` “${caption}”`} and do not show it to customers: ${reason}`,
+    'You can change it, or add another one, on your pages:',
+  ]);
+}
+
+/** That an admin has paused the artist, or ended the pause. */
+export function pauseEmail(to: string, siteUrl: string, paused: boolean): MailMessage {
+  return paused
+    ? toEmail(to, siteUrl + href('/vendor-dashboard'), [
+        'No new appointments for now',
+        'Namaste! We offer you to no new customers for now. Every appointment that you have stays yours. You can end the pause yourself on your dashboard:',
+      ])
+    : toEmail(to, siteUrl + href('/vendor-dashboard'), [
+        'Customers can book you again',
+        'Namaste! Your pause has ended, and customers are offered your free times again.',
+      ]);
 }
 
 /** That an admin has approved the artist, or withdrawn the approval. */

@@ -119,14 +119,19 @@ export async function getArtistAccount({ db }: AppContext, vendorId: string) {
         ...{ yearsOfExperience, about, slug, pausedAt, updatedAt },
       },
       approved,
-      // Every decision leaves an audit entry.
-      decided: sql<number>`exists (
-        select 1 from ${auditEntries} where ${auditEntries.subject} = ${artistSubject(vendorId)}
-      )`,
+      decided: isDecided(vendorId),
     })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
   return row ? { ...row.account, approval: toApproval(row.approved, row.decided === 1) } : null;
+}
+
+/** SQL: whether an admin has ever approved the artist or withdrawn it, each of which leaves an audit entry. */
+export function isDecided(vendorId: string) {
+  return sql<number>`exists (
+    select 1 from ${auditEntries} where ${auditEntries.subject} = ${artistSubject(vendorId)}
+      and ${auditEntries.action} in ('vendor.approve', 'vendor.disapprove')
+  )`.as('decided');
 }
 
 /** The subject of audit entries about an artist. */

@@ -79,3 +79,7 @@ export const PICTURE_KINDS = ['portrait', 'work'] as const;
 /** What the owner decided about a picture; only published ones reach customers. */
 export const PICTURE_STATUSES = ['waiting', 'published', 'declined'] as const;
 export type PictureStatus = (typeof PICTURE_STATUSES)[number];
+
+export const MAX_WORKS = 24;
+/** Longest texts of a picture, in characters. */
+export const PICTURE_TEXT_LIMITS = { caption: 120, reason: 300 } as const;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { artistPictures, vendors } from '#drizzle/schema/artists.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { DesignStyle } from '../designs/design.ts';
@@ -11,16 +11,17 @@ import {
   getFirstName,
   isSampleArtist,
   MAX_PUBLIC_WORKS,
+  PRICE_BANDS,
   toEntries,
 } from './public-artist.ts';
 
 /** What customers may see of artists, as parts of statements. */
 
-/** An approved artist has a page. */
-export const hasPage = and(eq(vendors.approved, true), isNotNull(vendors.slug));
+/** An approved artist has a page; the slug comes with the approval. */
+export const hasPage = eq(vendors.approved, true);
 
-/** An artist who takes new bookings is in lists, too. */
-export const isListed = and(hasPage, isNull(vendors.pausedAt));
+/** Customers may book an artist who is approved and not paused; lists show no others. */
+export const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
 
 /** JSON of the published portrait of the artist in the row at hand; null without one. */
 const portrait = sql<string | null>`(
@@ -31,7 +32,7 @@ const portrait = sql<string | null>`(
 
 /** For {@link toArtistCard}. */
 export const cardColumns = {
-  slug: sql<string>`${vendors.slug}`.as('slug'), // not null, by `hasPage`
+  slug: sql<string>`${vendors.slug}`.as('slug'), // approved artists have one
   name: vendors.name,
   city: vendors.city,
   styles: vendors.styles,
@@ -67,13 +68,18 @@ export function toArtistCard(row: CardRow): ArtistCard {
   };
 }
 
-const COLUMNS = { style: vendors.styles, occasion: vendors.occasions, language: vendors.languages };
+const LISTS = { style: vendors.styles, occasion: vendors.occasions, language: vendors.languages };
 
 /** Any of the chosen values of a filter; without one, no condition. */
 export function filterCondition(name: FilterName, chosen: readonly string[]): SQL | undefined {
+  if (name === 'price') {
+    const bands = PRICE_BANDS.filter(({ value }) => chosen.includes(value));
+    return or(...bands.map(({ from, to }) => between(vendors.ratePercent, from, to)));
+  }
   const labels = FILTERS[name].choices.filter(({ value }) => chosen.includes(value));
-  const column = sql`', ' || ${COLUMNS[name]} || ', '`;
-  return or(...labels.map(({ label }) => sql`instr(${column}, ${`, ${label}, `}) > 0`));
+  // In lower case: older lists were typed.
+  const list = sql`lower(', ' || ${LISTS[name]} || ', ')`;
+  return or(...labels.map(({ label }) => sql`instr(${list}, ${`, ${label.toLowerCase()}, `}) > 0`));
 }
 
 /** Recommended are those with a portrait first; then, as always, the most experienced. */
@@ -87,7 +93,7 @@ export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number,
   const first = db
     .select({ id: vendors.id })
     .from(vendors)
-    .where(isListed)
+    .where(isBookable)
     .orderBy(desc(hasStyle), desc(RECOMMENDED), desc(vendors.yearsOfExperience), asc(vendors.id))
     .limit(limit);
   return db

@@ -59,15 +59,28 @@ export function toEntries(list: string): string[] {
   return list.split(', ').filter(Boolean);
 }
 
+/** What an artist's own rate makes of the price list, in percent. */
+export const PRICE_BANDS = [
+  { value: 'list', label: 'List price', from: 0, to: 100 },
+  { value: 'up-to-25', label: 'Up to 25 % more', from: 101, to: 125 },
+  { value: 'more', label: 'More than that', from: 126, to: 1000 },
+] as const;
+
 /** Each group of choices, in the order of the panel; values in the address are in lower case with dashes. */
 export const FILTERS = {
   style: { title: 'Style', choices: toChoices(DESIGN_STYLES) },
   occasion: { title: 'Occasion', choices: toChoices(OCCASIONS) },
   language: { title: 'Language', choices: toChoices(LANGUAGES) },
+  price: { title: 'Price', choices: PRICE_BANDS },
 } as const;
 
 export type FilterName = keyof typeof FILTERS;
-export const FILTER_NAMES = ['style', 'occasion', 'language'] as const satisfies readonly FilterName[];
+export const FILTER_NAMES = [
+  'style',
+  'occasion',
+  'language',
+  'price',
+] as const satisfies readonly FilterName[];
 
 interface Choice {
   /** As in the address. */
@@ -81,10 +94,11 @@ function toChoices(labels: readonly string[]): readonly Choice[] {
 
 export const SORT_LABELS = {
   recommended: 'Recommended',
+  price: 'Price: low to high',
   experience: 'Most experienced',
 } as const;
 export type ArtistSort = keyof typeof SORT_LABELS;
-export const ARTIST_SORTS = ['recommended', 'experience'] as const satisfies readonly ArtistSort[];
+export const ARTIST_SORTS = ['recommended', 'price', 'experience'] as const satisfies readonly ArtistSort[];
 
 /** How many artists each choice would show with the other filters applied. */
 export type FilterCounts = Record<FilterName, Record<string, number>>;
@@ -116,6 +130,7 @@ export function parseArtistQuery(params: URLSearchParams): ArtistQuery {
     style: chosen('style'),
     occasion: chosen('occasion'),
     language: chosen('language'),
+    price: chosen('price'),
     day: isValidDay(day) ? day : '',
     sort: ARTIST_SORTS.find((known) => known === params.get('sort')) ?? 'recommended',
     after: after !== null && isSlug(after) ? after : null,

@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
+import { isBookable } from '../artists/public-artist.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
@@ -16,9 +17,6 @@ export interface AvailabilityQuery {
   /** A booking (its reference) or a hold (its id) whose own time counts as free. */
   except?: string | undefined;
 }
-
-/** Whether customers may book an artist: approved, and not paused. */
-const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
 
 /** The artists who serve a place and may be booked, with their hours and busy time; a statement for a batch. */
 export function selectArtistAvailability(
@@ -116,7 +114,11 @@ export function toArtistAvailability<Row extends StoredAvailability>({
 /** The artist of a slug, if she may be booked; a statement for a batch. */
 export function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string | null) {
   return db
-    .select({ vendorId: vendors.id, artistName: sql<string>`${vendors.name}`.as('artist_name') })
+    .select({
+      vendorId: vendors.id,
+      name: vendors.name,
+      ratePercent: vendors.ratePercent,
+    })
     .from(vendors)
     .where(and(eq(vendors.slug, slug ?? ''), isBookable));
 }

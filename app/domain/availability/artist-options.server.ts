@@ -41,6 +41,7 @@ export function selectArtistOptions(
       vendorId: vendors.id,
       name: vendors.name,
       city: vendors.city,
+      pausedAt: vendors.pausedAt,
       hours: artistSchedules.hours,
       travelMinutes: artistSchedules.travelMinutes,
       daysOff: selectDaysOff(days).as('days_off'),
@@ -74,11 +75,13 @@ function toArtistOption(row: Row, { startAt, durationMinutes }: TimeSpan) {
   const availability = getSlotAvailability(artist, startAt, durationMinutes);
   const day = dayOf(startAt);
   const end = startAt + (durationMinutes + artist.travelMinutes) * MINUTE_MS;
-  const { vendorId, name, city } = row;
+  const { vendorId, name, city, pausedAt } = row;
   return {
     vendorId,
     name,
     city,
+    /** Takes no new bookings; the owner may assign one all the same. */
+    isPaused: pausedAt !== null,
     servesArea: row.servesArea === 1,
     // Null where the artist has no schedule yet, and no other appointment at that time.
     availability: row.hours || availability === 'busy' ? availability : null,
@@ -96,6 +99,7 @@ const AVAILABILITY_ORDER: readonly ArtistOption['availability'][] = [
   'busy',
 ];
 
-function rank({ availability, servesArea, sameDayCount }: ArtistOption): number {
-  return AVAILABILITY_ORDER.indexOf(availability) * 1000 + (servesArea ? 0 : 500) + sameDayCount;
+function rank({ availability, servesArea, isPaused, sameDayCount }: ArtistOption): number {
+  const order = AVAILABILITY_ORDER.indexOf(availability);
+  return (order + (isPaused ? AVAILABILITY_ORDER.length : 0)) * 1000 + (servesArea ? 0 : 500) + sameDayCount;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Phone } from '../shared/contact-details.ts';
-import { byIntent } from '../shared/form-intent.ts';
+import { byIntent, type IntentInput } from '../shared/form-intent.ts';
 import { parseState } from '../shared/indian-states.ts';
 import { Day } from '../shared/input-fields.ts';
 import { addDays } from '../shared/time.ts';
@@ -110,8 +110,11 @@ export const DaysOffInput = z
 export type DaysOffInput = z.infer<typeof DaysOffInput>;
 
 /** The forms about an artist's time: their schedule, days off, and a day off that is deleted. */
-export const ArtistScheduleFormInput = byIntent({
+export const ARTIST_SCHEDULE_FORMS = {
   hours: z.preprocess((typed) => withDayFields(typed as Record<string, string>), ArtistScheduleInput), // a form's values
   'days-off': DaysOffInput,
   work: z.object({ date: Day }),
-});
+};
+export type ArtistScheduleForm = IntentInput<typeof ARTIST_SCHEDULE_FORMS>;
+
+export const ArtistScheduleFormInput = byIntent(ARTIST_SCHEDULE_FORMS);

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { vendors } from '#drizzle/schema/artists.ts';
 import { artistAreas, artistDaysOff, artistSchedules } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { artistSubject } from '../artists/artist.server.ts';
@@ -42,14 +41,16 @@ function auditEntries(
     : [];
 }
 
-/** The default hours until something is saved. One round trip. */
+/** An artist's schedule. One round trip. */
 export async function getArtistSchedule(context: AppContext, vendorId: string): Promise<ArtistSchedule> {
-  const { db, now } = context;
+  return toArtistSchedule(context, await context.db.batch(selectArtistSchedule(context, vendorId)));
+}
+
+/** The statements of {@link toArtistSchedule}, for a batch. */
+export function selectArtistSchedule({ db, now }: AppContext, vendorId: string) {
   const { date, note } = artistDaysOff;
-  const { name, email, city, approved } = vendors;
-  const [[artist], [vendor], areas, daysOff] = await db.batch([
+  return [
     db.select().from(artistSchedules).where(eq(artistSchedules.vendorId, vendorId)),
-    db.select({ name, email, city, approved }).from(vendors).where(eq(vendors.id, vendorId)),
     db
       .select({ area: artistAreas.area })
       .from(artistAreas)
@@ -61,9 +62,20 @@ export async function getArtistSchedule(context: AppContext, vendorId: string): 
       .where(and(eq(artistDaysOff.vendorId, vendorId), gte(date, dayOf(now().getTime()))))
       .orderBy(asc(date))
       .limit(MAX_DAYS_OFF),
-  ]);
+  ] as const;
+}
+
+type RowsOf<Statements extends readonly unknown[]> = {
+  [Index in keyof Statements]: Awaited<Statements[Index]>;
+};
+type ScheduleRows = RowsOf<ReturnType<typeof selectArtistSchedule>>;
+
+/** The default hours until something is saved. */
+export async function toArtistSchedule(
+  context: AppContext,
+  [[artist], areas, daysOff]: ScheduleRows,
+): Promise<ArtistSchedule> {
   return {
-    artist: vendor ?? null,
     hours: artist ? parseHours(artist.hours) : DEFAULT_HOURS,
     travelMinutes: artist?.travelMinutes ?? DEFAULT_TRAVEL_MINUTES,
     phone: artist?.phoneSealed ? await unsealPhone(context, artist.phoneSealed) : null,

@@ -1,4 +1,4 @@
-import { formatMinute } from '../shared/time.ts';
+import { formatMinute, weekdayName } from '../shared/time.ts';
 
 /** Working hours within a day: minutes of the day, from and to, on quarters of an hour. */
 export type TimeRange = [from: number, to: number];
@@ -41,6 +41,24 @@ export function getHoursRefusal(ranges: readonly TimeRange[]): string | null {
   return null;
 }
 
+/** A week's hours in a line: `Mon to Sat 10:00 am to 7:00 pm`; days that are alike stand together. */
+export function summariseHours(hours: WeeklyHours): string {
+  const groups: { days: string[]; text: string }[] = [];
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const text = (hours[weekday] ?? [])
+      .map(([from, to]) => `${formatMinute(from)} to ${formatMinute(to)}`)
+      .join(' and ');
+    const day = weekdayName(weekday).slice(0, 3);
+    const last = groups.at(-1);
+    if (last?.text === text) last.days.push(day);
+    else groups.push({ days: [day], text });
+  }
+  const lines = groups
+    .filter(({ text }) => text)
+    .map(({ days, text }) => `${days.length > 1 ? `${days[0]} to ${days.at(-1)}` : days[0]} ${text}`);
+  return lines.join('; ') || 'No working day';
+}
+
 /** The hours of a row, which are stored as JSON. */
 export function parseHours(json: string): WeeklyHours {
   return JSON.parse(json) as WeeklyHours; // only updateArtistSchedule writes it, and checks it before
@@ -48,8 +66,6 @@ export function parseHours(json: string): WeeklyHours {
 
 /** What an artist's own page shows of their availability. */
 export interface ArtistSchedule {
-  /** Whose it is; null if there is no such artist. */
-  artist: { name: string; email: string; city: string; approved: boolean } | null;
   hours: WeeklyHours;
   travelMinutes: number;
   /** E.164 for WhatsApp; null if none was given. */

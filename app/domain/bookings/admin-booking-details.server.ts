@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
 import { admins } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
@@ -16,7 +17,15 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { toListItem } from './admin-booking-list.server.ts';
 import type { BookingChange } from './booking.ts';
 import { toBookingLink } from './booking-link.server.ts';
-import { artistName, itemColumns, selectPlace, toBookingState, toRequest } from './booking-row.server.ts';
+import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
+import {
+  artistName,
+  itemColumns,
+  parsePrice,
+  selectPlace,
+  toBookingState,
+  toRequest,
+} from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { getCancellation } from './cancellation.ts';
 
@@ -32,11 +41,11 @@ export async function getBookingDetails(context: AppContext, reference: string) 
  * round trip.
  */
 export async function getBookingToAssign(context: AppContext, reference: string, time: TimeSpan | null) {
-  const [found, history, payments, artists] = await context.db.batch([
-    ...selectBookingDetails(context, reference),
+  const [artists, ...rows] = await context.db.batch([
     selectArtistOptions(context, time?.startAt ?? 0, selectPlace(reference), reference),
+    ...selectBookingDetails(context, reference),
   ]);
-  const booking = await toBookingDetails(context, [found, history, payments]);
+  const booking = await toBookingDetails(context, rows);
   return booking && { booking, artists: time && toArtistOptions(artists, time) };
 }
 
@@ -101,6 +110,7 @@ function selectBookingDetails(context: AppContext, reference: string) {
       .where(eq(bookingEvents.bookingId, bookingId))
       .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
     paymentsFor(context, { kind: 'deposit', reference }),
+    ...selectCurrentPrice(context, reference),
   ] as const;
 }
 
@@ -112,7 +122,7 @@ export type BookingHistoryEntry = ReturnType<typeof toHistoryEntry>;
 /** Null without a row. */
 async function toBookingDetails(
   context: AppContext,
-  [[row], history, payments]: readonly [Awaited<Selected[0]>, Awaited<Selected[1]>, Awaited<Selected[2]>],
+  [[row], history, payments, ...listed]: BatchResponse<Selected>,
 ) {
   if (!row) return null;
   const { booking } = row;
@@ -144,6 +154,9 @@ async function toBookingDetails(
     path: await toBookingLink(context, booking.reference),
     version,
     updatedAt,
+    // As it was agreed, and what it would be by the list of today.
+    price: parsePrice(booking),
+    currentPrice: await toCurrentPrice(context, booking, listed),
     payments, // for its deposit, oldest first
     history: history.map(toHistoryEntry),
     actions: listBookingActions('admin', toBookingState(booking), context.now()),

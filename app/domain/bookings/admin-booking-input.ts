@@ -3,7 +3,15 @@ import { MAX_APPOINTMENT_MINUTES } from '../availability/appointment-length.ts';
 import { Moment, OptionalMoment } from '../availability/slot-input.ts';
 import { Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
-import { Day, optionalId, pincodeInState, State, wholeNumber } from '../shared/input-fields.ts';
+import {
+  Day,
+  optional,
+  optionalId,
+  pincodeInState,
+  State,
+  typedNumber,
+  wholeNumber,
+} from '../shared/input-fields.ts';
 import { AppointmentAddress, bookingText, CancelInput, Reason, requestFields } from './booking-input.ts';
 
 /** What the owner sends about bookings. */
@@ -19,6 +27,11 @@ const Duration = wholeNumber(
 ).refine((minutes) => minutes % 15 === 0, 'Please give whole quarters of an hour.');
 
 const AdminNotes = bookingText('adminNotes', 'the notes');
+
+const AGREED_TOTAL = 'Please give whole rupees, up to ₹1,00,00,000.';
+
+/** Left empty, a new booking gets the price of the list, and one that exists keeps its own. */
+const AgreedTotal = optional(typedNumber({ min: 0, max: 10_000_000, missing: AGREED_TOTAL }), AGREED_TOTAL);
 
 const contact = {
   name: Name,
@@ -63,7 +76,7 @@ export const MoveInput = z.object({
 export type MoveInput = z.infer<typeof MoveInput>;
 
 export const BookingEditInput = z
-  .object({ version, ...contact, ...requestFields, adminNotes: AdminNotes })
+  .object({ version, ...contact, ...requestFields, agreedTotal: AgreedTotal, adminNotes: AdminNotes })
   .superRefine(...pincodeInState);
 export type BookingEditInput = z.infer<typeof BookingEditInput>;
 
@@ -74,6 +87,7 @@ export const PhoneBookingInput = z
     date: Day,
     ...requestFields,
     startAt: OptionalMoment,
+    agreedTotal: AgreedTotal,
     enquiryId: optionalId('There is no such enquiry.'),
     adminNotes: AdminNotes.nullish().transform((text) => text ?? ''),
     idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Please reload the page.'),
@@ -102,4 +116,5 @@ export const AdminBookingFormInput = byIntent({
   cancel: AdminCancelInput,
   done: VersionInput,
   no_show: VersionInput,
+  reprice: VersionInput,
 });

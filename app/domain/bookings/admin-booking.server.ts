@@ -1,12 +1,15 @@
 import { estimateMinutes } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
+import { selectPackageMinutes } from '../availability/slots.server.ts';
+import { toAgreedPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { AssignInput, BookingEditInput, ConfirmInput, MoveInput } from './admin-booking-input.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput } from './booking-input.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
+import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
 import { settleByShop } from './cancellation.server.ts';
 import { assertItemsAvailable, selectItems } from './new-booking.server.ts';
 
@@ -71,14 +74,20 @@ export async function rescheduleBooking(
   }));
 }
 
-/** Corrects details. As long as no artist's time is taken, the length follows from package, coverage and guests. */
+/**
+ * Corrects details. As long as no artist's time is taken, the length follows from package, coverage and guests. The price
+ * stays as it was agreed, unless another one was.
+ */
 export async function updateBookingDetails(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { version, phone, ...details }: BookingEditInput,
+  { version, phone, agreedTotal, ...details }: BookingEditInput,
 ) {
-  const [[chosen], [design]] = await context.db.batch(selectItems(context, details));
+  const [[chosen], [design]] = await context.db.batch([
+    selectPackageMinutes(context, details.packageId),
+    ...selectItems(context, details),
+  ]);
   const stored = await toStoredPhone(context, phone);
   await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, (booking) => {
     // What the booking has already may have left the shop since.
@@ -91,15 +100,30 @@ export async function updateBookingDetails(
       ...details,
       ...(stored.hash === booking.phoneHash ? {} : { phoneHash: stored.hash }),
     });
+    const isRepriced = agreedTotal !== null && agreedTotal !== booking.total;
     const durationMinutes = estimateMinutes({ ...details, packageMinutes: chosen?.minutes });
     return {
       set: {
         ...edited,
         ...(edited.phoneHash ? { phoneSealed: stored.sealed } : {}),
         ...(booking.vendorId ? {} : { durationMinutes }),
+        ...(isRepriced ? toPriceColumns(toAgreedPrice(agreedTotal)) : {}),
       },
       editedFields: Object.keys(edited).map((name) => (name === 'phoneHash' ? 'phone' : name)),
     };
+  });
+}
+
+/** Gives it the price of today's list, by what is asked for now. */
+export async function repriceBooking(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  { version }: { version?: number } = {},
+) {
+  await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, async (booking) => {
+    const rows = await context.db.batch(selectCurrentPrice(context, reference));
+    return { set: toPriceColumns(await toCurrentPrice(context, booking, rows)) };
   });
 }
 

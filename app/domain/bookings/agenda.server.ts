@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
@@ -24,6 +25,11 @@ export async function getAgenda(
   return Promise.all(rows.map((row) => toAgendaEntry(context, row)));
 }
 
+const paidAhead = sql<number>`coalesce((
+  select payments.amount - ${refundedAmount} from payments
+  where payments.booking_id = bookings.id and payments.applied = 1
+), 0)`.as('paid_ahead');
+
 function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: DayRange) {
   const { status } = bookings;
   // What the artist may not see yet is not even read.
@@ -41,6 +47,8 @@ function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: Day
       occasion: bookings.occasion,
       guests: bookings.guests,
       coverage: bookings.coverage,
+      total: bookings.total,
+      paid: paidAhead,
       referenceImageId: bookings.referenceImageId,
       packageId: bookings.packageId,
       designId: bookings.designId,
@@ -71,7 +79,7 @@ type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
 
 async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry> {
   const { reference, date, durationMinutes, pincode, icsSequence, version, updatedAt } = row;
-  const { status, name, phoneSealed, address, notes } = row;
+  const { status, name, phoneSealed, address, notes, total, paid } = row;
   const entry = {
     reference,
     date,
@@ -81,6 +89,8 @@ async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry
     state: row.state as IndianState, // only states of the list are stored
     pincode,
     request: { ...toRequest(row), referenceImageId: row.referenceImageId },
+    total,
+    paid,
     icsSequence,
     version,
     updatedAt,

@@ -11,6 +11,10 @@ interface AgendaEntryBase extends BookingTime {
   state: IndianState;
   pincode: string;
   request: Omit<BookingRequest, 'notes' | 'preferredTime'>;
+  /** What the customer pays in all; null where nothing is agreed yet. */
+  total: number | null;
+  /** Whole rupees of it that the customer has paid ahead. */
+  paid: number;
   icsSequence: number;
   version: number;
   updatedAt: Date;

@@ -1,13 +1,18 @@
-import { and, asc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
+import { bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { artistSubject, insertApprovalEmail } from '../artists/artist.server.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { pauseEmail } from '../artists/artist-email.server.ts';
+import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
+import { existsRow } from '../shared/row-if.server.ts';
 import { findFreeSlug, toSlug } from '../shared/slug.ts';
+import type { AssignAgainInput, RateInput } from './admin-artist-input.ts';
 import { changeBooking } from './booking-change.server.ts';
 
 /**
@@ -44,11 +49,95 @@ export async function setArtistApproval(
   ] as const;
   const [[artist]] = approved
     ? await db.batch(statements)
-    : await db.batch([...statements, endAllSessions(context, 'vendor', vendorId)]);
+    : await db.batch([
+        ...statements,
+        endAllSessions(context, 'vendor', vendorId),
+        deleteHolds(context, vendorId),
+      ]);
   context.later(sendDueMessages(context));
   if (approved) return `${artist?.name} is approved.`;
   const count = await unassignArtist(context, admin, vendorId);
   return `${artist?.name} is no longer approved.${formatUnassigned(count)}`;
+}
+
+/** The statement that gives back what customers hold of an artist's time, so that it does not become a booking. */
+function deleteHolds({ db }: AppContext, vendorId: string) {
+  return db.delete(bookingHolds).where(eq(bookingHolds.vendorId, vendorId));
+}
+
+/**
+ * Offers an artist to no new customer, or to customers again; appointments stay. By the artist, or by an admin: then the
+ * artist gets an e-mail. Repeating it changes nothing.
+ * @returns what happened
+ * @throws DomainError `not_found`
+ */
+export async function setArtistPause(
+  context: AppContext,
+  vendorId: string,
+  paused: boolean,
+  { admin }: { admin?: { id: string } } = {},
+): Promise<string> {
+  const { db, now, siteUrl } = context;
+  const { id, name, email, pausedAt } = vendors;
+  const [artist] = await db.select({ name, email }).from(vendors).where(eq(id, vendorId));
+  if (!artist) throw new DomainError('not_found', 'We could not find this vendor.');
+  const isChange = and(eq(id, vendorId), paused ? isNull(pausedAt) : isNotNull(pausedAt));
+  const onlyIf = existsRow(vendors, isChange);
+  const notice = await toOutboxRow(context, pauseEmail(artist.email, siteUrl, paused));
+  const entry = {
+    action: paused ? 'vendor.pause' : 'vendor.resume',
+    subject: artistSubject(vendorId),
+    before: { paused: !paused },
+    after: { paused },
+  };
+  await guardedChange(context, {
+    onlyIf,
+    ...(admin && { audit: { admin, entry } }),
+    with: [
+      ...(admin ? [insertOutboxRow(context, notice, onlyIf)] : []),
+      ...(paused ? [deleteHolds(context, vendorId)] : []),
+    ],
+    change: db
+      .update(vendors)
+      .set({ pausedAt: paused ? now() : null, updatedAt: now() })
+      .where(isChange)
+      .returning({ id }),
+  });
+  context.later(sendDueMessages(context));
+  return paused
+    ? `${artist.name} is paused: no new bookings, and what is booked stays.`
+    : `${artist.name} can be booked again.`;
+}
+
+/**
+ * Sets what customers who choose this artist pay, in percent of the price list.
+ * @throws DomainError `conflict` if it is not as it was seen, `not_found`
+ */
+export async function setArtistRate(
+  context: AppContext,
+  admin: { id: string },
+  vendorId: string,
+  { ratePercent, seen }: RateInput,
+): Promise<void> {
+  const isAsSeen = and(eq(vendors.id, vendorId), eq(vendors.ratePercent, seen));
+  const changed = await guardedChange(context, {
+    onlyIf: existsRow(vendors, isAsSeen),
+    audit: {
+      admin,
+      entry: {
+        action: 'vendor.rate',
+        subject: artistSubject(vendorId),
+        before: { ratePercent: seen },
+        after: { ratePercent },
+      },
+    },
+    change: context.db
+      .update(vendors)
+      .set({ ratePercent, updatedAt: context.now() })
+      .where(isAsSeen)
+      .returning({ id: vendors.id }),
+  });
+  if (changed.length === 0) throw versionConflict('This rate');
 }
 
 /** A free address of the artist's public page, from the name. */
@@ -70,23 +159,73 @@ function formatUnassigned(count: number): string {
     : ` ${count} appointments wait for another artist.`;
 }
 
+/** An artist's appointments that lie ahead, in order of time; a statement for a batch. */
+export function selectUpcomingAppointments({ db, now }: AppContext, vendorId: string) {
+  const { reference, date, startAt, name, status } = bookings;
+  return db
+    .select({ reference, date, startAt, name, status })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.vendorId, vendorId),
+        inArray(status, ['requested', 'assigned', 'accepted']),
+        gt(startAt, now()),
+      ),
+    )
+    .orderBy(asc(startAt));
+}
+
+/**
+ * The appointments ahead that were taken from an artist when the approval was withdrawn and still wait for another one,
+ * in order of time; a statement for a batch.
+ */
+export function selectHandedBack({ db, now }: AppContext, vendorId: string) {
+  const { reference, date, startAt, name, status, version } = bookings;
+  const wasHers = sql`exists (
+    select 1 from booking_events where booking_events.booking_id = bookings.id
+      and booking_events.type = 'unassigned' and json_extract(booking_events.change, '$.vendorId[0]') = ${vendorId}
+  )`;
+  return db
+    .select({ reference, date, startAt, name, status, version })
+    .from(bookings)
+    .where(
+      and(
+        isNull(bookings.vendorId),
+        inArray(status, ['requested', 'confirmed']),
+        gt(startAt, now()),
+        wasHers,
+      ),
+    )
+    .orderBy(asc(startAt))
+    .limit(MAX_HANDED_BACK);
+}
+
+const MAX_HANDED_BACK = 50;
+
+/**
+ * Assigns an appointment at its own time to the artist from whom it was taken; she accepts it again.
+ * @throws DomainError `not_found`; `conflict` if it has changed meanwhile, or the artist is busy or not approved
+ */
+export async function assignAgain(
+  context: AppContext,
+  admin: { id: string },
+  vendorId: string,
+  { reference, version }: AssignAgainInput,
+): Promise<void> {
+  const actor = { type: 'admin', id: admin.id } as const;
+  await changeBooking(context, actor, { reference, action: 'assign', version }, (booking) => {
+    if (booking.startAt && !booking.vendorId) return { set: { vendorId } };
+    throw versionConflict('This appointment');
+  });
+}
+
 /**
  * Takes an artist's upcoming bookings from them: each time is free again, and the booking waits for another artist.
  * Repeating it continues where it was interrupted.
  * @returns how many
  */
 async function unassignArtist(context: AppContext, admin: { id: string }, vendorId: string): Promise<number> {
-  const upcoming = await context.db
-    .select({ reference: bookings.reference })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.vendorId, vendorId),
-        inArray(bookings.status, ['requested', 'assigned', 'accepted']),
-        gt(bookings.startAt, context.now()),
-      ),
-    )
-    .orderBy(asc(bookings.startAt));
+  const upcoming = await selectUpcomingAppointments(context, vendorId);
   const actor = { type: 'admin', id: admin.id } as const;
   let count = 0;
   for (const { reference } of upcoming) {

@@ -72,8 +72,9 @@ export async function changeBooking(
     const [booking] = await context.db.select().from(bookings).where(eq(bookings.reference, reference));
     if (!booking || (actor.type === 'vendor' && booking.vendorId !== actor.id)) throw bookingNotFound();
     if (version !== undefined && version !== booking.version) throw bookingConflict();
-    // The write failed although nobody changed the booking: its other condition is the artist's approval.
+    // The write failed although nobody changed the booking: its other condition is that the artist can be booked.
     if (booking.version === triedVersion) {
+      if (actor.type === 'customer') throw slotTakenError();
       throw new DomainError('conflict', 'This artist is not approved any more.');
     }
     triedVersion = booking.version;
@@ -104,7 +105,7 @@ async function writeChange(
   const change = describeChange(before, after, { editedFields, settlement });
   const takesTime =
     after.vendorId !== null && Boolean(change.vendorId || change.startAt || change.durationMinutes);
-  const onlyIf = isUnchanged(before, takesTime ? after.vendorId : null);
+  const onlyIf = isUnchanged(before, takesTime ? after.vendorId : null, actor);
   const type = EVENT_OF_ACTION[action];
   const event = {
     id: newId(),
@@ -208,11 +209,15 @@ export function bookingSubject(reference: string): string {
   return `booking/${reference}`;
 }
 
-/** That the booking has not changed since it was read; and that the artist whose time it takes is approved. */
-function isUnchanged({ id, version }: BookingRow, artistId: string | null): SQL {
+/**
+ * That the booking has not changed since it was read; and that the artist whose time it takes is approved. Only the owner
+ * gives something to an artist who is paused.
+ */
+function isUnchanged({ id, version }: BookingRow, artistId: string | null, actor: Actor): SQL {
   const unchanged = sql`exists (select 1 from bookings as_read where as_read.id = ${id} and as_read.version = ${version})`;
   if (artistId === null) return unchanged;
-  return sql`${unchanged} and exists (select 1 from ${vendors} where ${vendors.id} = ${artistId} and ${vendors.approved} = 1)`;
+  return sql`${unchanged} and exists (select 1 from ${vendors} where ${vendors.id} = ${artistId} and ${vendors.approved} = 1
+    ${actor.type === 'admin' ? sql`` : sql`and ${vendors.pausedAt} is null`})`;
 }
 
 /** An artist's travel time in minutes, as an expression. */
@@ -257,6 +262,7 @@ function describeChange(
     change.durationMinutes = [before.durationMinutes, after.durationMinutes];
   }
   if (before.vendorId !== after.vendorId) change.vendorId = [before.vendorId, after.vendorId];
+  if (before.total !== after.total) change.total = [before.total, after.total];
   if (editedFields?.length) change.fields = editedFields;
   if (settlement && settlement.refund + settlement.kept > 0) change.settlement = settlement;
   return change;

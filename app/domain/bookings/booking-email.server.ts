@@ -1,4 +1,5 @@
 import type { EmailText } from '../notifications/outbox.server.ts';
+import { formatRupees } from '../shared/money.ts';
 import { formatLength } from '../shared/time.ts';
 import { formatDayAndTime } from './booking-format.ts';
 import { type BookingRow, toBookingState } from './booking-row.server.ts';
@@ -11,13 +12,14 @@ import { describeSettlement, type Settlement } from './cancellation.ts';
 
 /** What the templates say of a booking; of one that is cancelled, what becomes of its deposit. */
 export function toEmailBooking(booking: BookingRow, settlement: Settlement = { refund: 0, kept: 0 }) {
-  const { reference, pincode, policy } = booking;
+  const { reference, pincode, policy, total } = booking;
   const { status, date, startAt, durationMinutes } = toBookingState(booking);
   const when = formatDayAndTime({ date, startAt });
   const hasTime = startAt !== null;
   const length = formatLength(durationMinutes);
+  const price = total && formatRupees(total);
   const deposit = [describeSettlement(settlement)].filter(Boolean);
-  return { reference, status, pincode, policy, when, hasTime, length, deposit };
+  return { reference, status, pincode, policy, when, hasTime, length, price, deposit };
 }
 
 type EmailBooking = ReturnType<typeof toEmailBooking>;
@@ -26,19 +28,21 @@ const MANAGE = 'See it, move it, cancel it or put it into your calendar here:';
 
 /** To the customer. */
 export const customerEmails = {
-  requested: ({ reference, when, pincode, hasTime, policy }: EmailBooking): EmailText => [
+  requested: ({ reference, when, pincode, hasTime, policy, price }: EmailBooking): EmailText => [
     `We have your request ${reference}`,
     `Namaste! Thank you for asking us to come on ${when}, to ${pincode}.`,
+    ...(price ? [`The price is ${price} in all.`] : []),
     hasTime
-      ? 'This time is kept for you. We call you to agree on the price. Until we confirm it, it is a request.'
-      : 'We look at it and call you to agree on time and price. Until we confirm it, it is a request.',
+      ? `This time is kept for you. We call you ${price ? 'soon' : 'to agree on the price'}. Until we confirm it, it is a request.`
+      : `We look at it and call you to agree on ${price ? 'the time' : 'time and price'}. Until we confirm it, it is a request.`,
     `What we agree on moving and cancelling: ${policy}`,
     'If you did not ask for this, somebody has mistyped an address: please cancel it, or let us know.',
     MANAGE,
   ],
-  confirmed: ({ reference, when, pincode, length, hasTime, policy }: EmailBooking): EmailText => [
+  confirmed: ({ reference, when, pincode, length, hasTime, policy, price }: EmailBooking): EmailText => [
     `Your appointment ${reference} is confirmed`,
     `Namaste! We come on ${when}, to ${pincode}, for about ${length}.`,
+    ...(price ? [`The price is ${price} in all, as agreed.`] : []),
     ...(hasTime ? [] : ['We tell you the time as soon as it is fixed.']),
     `What we agree on moving and cancelling: ${policy}`,
     MANAGE,
@@ -91,9 +95,9 @@ export const AFTER_CARE_EMAIL: EmailText = [
 
 /** To the shop: what customers and artists have done. */
 export const shopEmails = {
-  requested: ({ reference, when, length, pincode }: EmailBooking): EmailText => [
+  requested: ({ reference, when, length, pincode, price }: EmailBooking): EmailText => [
     `A request: ${when}, ${pincode} (${reference})`,
-    `A request for ${when}, about ${length}, pincode ${pincode}.`,
+    `A request for ${when}, about ${length}, pincode ${pincode}, ${price || 'price to be agreed'}.`,
     'In the admin area:',
   ],
   rescheduled: ({ reference, when }: EmailBooking): EmailText => [

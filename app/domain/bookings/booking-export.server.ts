@@ -10,7 +10,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import { type BookingRow, parsePrice } from './booking-row.server.ts';
 
 /** Rows that are read at once. */
 const PAGE_SIZE = 500;
@@ -36,6 +36,9 @@ const COLUMNS: CsvColumns<ExportedBooking> = {
   Guests: ({ booking }) => booking.guests,
   Package: ({ packageName }) => packageName,
   Design: ({ designName }) => designName,
+  'Total in rupees': ({ booking }) => booking.total,
+  Price: ({ booking }) =>
+    (parsePrice(booking)?.lines ?? []).map(({ label, amount }) => `${label}: ${amount}`).join('; '),
   'Customer’s words': ({ booking }) => booking.notes,
   'Notes of the shop': ({ booking }) => booking.adminNotes,
   'Taken by': ({ booking }) => (booking.source === 'phone' ? 'the shop' : 'the site'),

@@ -48,6 +48,8 @@ export const requestFields = {
     .transform((text) => text ?? ''),
 };
 
+const EXPECTED_TOTAL = 'Please give whole rupees.';
+
 const KEY_FORMAT = '16 to 64 letters, digits, - or _';
 
 /** A customer's booking: the seven fields of the form, and whatever else was filled in. */
@@ -65,6 +67,10 @@ export const BookingInput = z
     referenceImageId: optionalId('There is no such image.'),
     slot: OptionalMoment.describe('One of the free slots, as 2027-02-14T09:30:00Z; its day is then the date'),
     hold: HoldToken.describe('The token of a held slot'),
+    expectedTotal: optional(
+      z.coerce.number(EXPECTED_TOTAL).int(EXPECTED_TOTAL).min(0, EXPECTED_TOTAL).max(1e9, EXPECTED_TOTAL),
+      EXPECTED_TOTAL,
+    ).describe('The total that the customer was shown: refused if the price is another one by now'),
     idempotencyKey: optional(
       z.string(KEY_FORMAT).regex(/^[A-Za-z0-9_-]{16,64}$/, KEY_FORMAT),
       KEY_FORMAT,

@@ -3,9 +3,12 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { canEmailShop } from '../notifications/email-limits.server.ts';
 import { cancelScheduled, insertOutboxRow, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
+import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
 import { artistEmails, shopEmails, toEmailBooking } from './booking-email.server.ts';
+import type { BookingRow } from './booking-row.server.ts';
 import {
   type BookingEvent,
   remindersOf,
@@ -14,6 +17,7 @@ import {
   toCustomerReminders,
   updatesOf,
 } from './customer-notifications.server.ts';
+import { skipQuietHours } from './reminder-times.ts';
 
 /**
  * The statements that notify customer, artist and shop, for the batch of the change. Reminders are cancelled and
@@ -42,7 +46,19 @@ export async function bookingMessages(
     cancelScheduled(context, remindersOf(after.id), onlyIf),
     ...(updates.length > 0 ? [cancelScheduled(context, updatesOf(after.id), onlyIf)] : []),
     ...rows.map((row) => insertOutboxRow(context, row, onlyIf)),
+    ...(event.type === 'done' ? await toReviewInvitation(context, after, onlyIf) : []),
   ];
+}
+
+async function toReviewInvitation(context: AppContext, booking: BookingRow, onlyIf: SQL) {
+  const { id, phoneProven, phoneSealed } = booking;
+  const recipient = {
+    ...booking,
+    phone: phoneProven ? await unsealPhone(context, phoneSealed) : '',
+    smsDueAt: new Date(skipQuietHours(context.now().getTime())),
+    about: updatesOf(id),
+  };
+  return inviteToReview(context, recipient, onlyIf);
 }
 
 type Artist = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;

@@ -4,6 +4,7 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import type { Price, PriceLine } from '../pricing/quote.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
 
@@ -19,6 +20,17 @@ export function bookingNotFound(): DomainError {
 export function toBookingState(row: Pick<BookingRow, 'status' | 'date' | 'startAt' | 'durationMinutes'>) {
   const { status, date, startAt, durationMinutes } = row;
   return { status, date, startAt: startAt?.getTime() ?? null, durationMinutes };
+}
+
+/** The columns of a price; empty without one. */
+export function toPriceColumns(price: Price | null) {
+  return { priceLines: price && JSON.stringify(price.lines), total: price?.total ?? null };
+}
+
+/** The price that was agreed; null where there is none yet. */
+export function parsePrice({ priceLines, total }: Pick<BookingRow, 'priceLines' | 'total'>): Price | null {
+  if (priceLines === null || total === null) return null;
+  return { lines: JSON.parse(priceLines) as PriceLine[], total }; // only toPriceColumns makes it
 }
 
 /** Where a booking is, as expressions. */

@@ -1,4 +1,5 @@
 import type { Coverage } from '../availability/appointment-length.ts';
+import type { Price } from '../pricing/quote.ts';
 import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
@@ -64,6 +65,8 @@ export interface CreatedBooking {
   startAt: number | null;
   /** Only then it is told by SMS. */
   phoneProven: boolean;
+  /** What was agreed; null where it is to be agreed. */
+  price: Price | null;
 }
 
 /** The time of a booking, for everyone who may see it. */
@@ -101,6 +104,8 @@ export interface CustomerBooking extends BookingTime {
   state: IndianState;
   pincode: string;
   request: Omit<BookingRequest, 'notes' | 'referenceImageId'>;
+  /** As it was agreed; null where it is still to be. */
+  price: Price | null;
   /** Set once the artist has accepted. The phone is E.164; null if the artist gave none for WhatsApp. */
   artist: { name: string; phone: string | null } | null;
   /** Null where no deposit is asked for. */
@@ -137,6 +142,8 @@ export interface BookingChange {
   date?: [string, string];
   durationMinutes?: [number, number];
   vendorId?: [string | null, string | null];
+  /** The agreed price. */
+  total?: [number | null, number | null];
   /** Names of the edited details. */
   fields?: string[];
   /** What became of the deposit, in whole rupees. */

@@ -1,12 +1,7 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { estimateMinutes } from '../availability/appointment-length.ts';
-import {
-  assertArtistFound,
-  isOffered,
-  selectChosenArtist,
-} from '../availability/artist-availability.server.ts';
+import { assertArtistFound, isOffered } from '../availability/artist-availability.server.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import {
   activeHold,
@@ -17,14 +12,18 @@ import {
 } from '../availability/hold.server.ts';
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import { notServedMessage } from '../pricing/place.ts';
+import { type Quote, selectQuote, toQuote } from '../pricing/quote.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { formatRupees } from '../shared/money.ts';
 import { hashPhone } from '../shared/phone.server.ts';
 import { enforceRateLimit, networkOf, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
 import type { BookingInput } from './booking-input.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
 import {
   assertItemsAvailable,
   bookingSideEffects,
@@ -57,20 +56,22 @@ const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, w
  * Creates a customer's booking. With a `slot` an artist's time is taken with it: the one that `hold` reserves, or else
  * that of the chosen artist, or of any who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
  * without a key, the same request on the same day does, unless that booking was cancelled.
- * @throws DomainError `invalid` at the fields date, package, design, image or artist; `conflict` at the field `slot` if the
- *   slot was just taken, or if the key was used for a different request; `forbidden` (`isPhoneNotProven`);
+ * The price is that of the list in force, and stays with the booking.
+ * @throws DomainError `invalid` at the fields date, package, design, image or artist, and at the pincode of a place that is
+ *   not served; `conflict` at the field `slot` if the slot was just taken, at `expectedTotal` if the price is not what the
+ *   customer was shown, or if the key was used for a different request; `forbidden` (`isPhoneNotProven`);
  *   `rate_limited`
  */
 export async function createBooking(context: AppContext, input: BookingInput, requester: BookingRequester) {
   const { db, now } = context;
   const requestHash = await hashRequest(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
-  const [[existing], terms, [account], [artist], [chosen], [design], [image]] = await db.batch([
+  const [[existing], terms, [account], [design], [image], ...quoted] = await db.batch([
     selectBookingByKey(context, key),
     selectSellingTerms(context),
     selectAccountPhone(context, requester.customerId),
-    selectChosenArtist(context, input.artist),
     ...selectItems(context, input),
+    ...selectQuote(context, input),
   ]);
   const isRepeated = !input.idempotencyKey && existing?.status === 'cancelled';
   if (existing && !isRepeated) {
@@ -78,11 +79,13 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     return toExistingBooking(context, existing, { requestHash, phoneHash });
   }
 
-  const { phone, slot, hold, artist: slug, ...details } = input;
+  const { phone, slot, hold, expectedTotal, artist: slug, ...details } = input;
   const date = slot === null ? input.date : dayOf(slot);
   assertBookableDay(date, now());
-  assertItemsAvailable(input, { package: chosen, design, image });
-  assertArtistFound(slug, artist);
+  const quote = await toQuote(context, { ...input, date, startAt: slot }, quoted);
+  assertItemsAvailable(input, { package: quote.package, design, image });
+  assertArtistFound(slug, quote.artist);
+  assertQuoteHolds(quote, input);
   const sellingTerms = parseSellingTerms(terms);
   const columns = await newBookingColumns(context, phone, sellingTerms);
   const { phoneHash } = columns;
@@ -102,7 +105,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const booking = {
     ...details,
     ...columns,
-    chosenVendorId: artist?.vendorId ?? null,
+    chosenVendorId: quote.artist?.vendorId ?? null,
     phoneProven,
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
@@ -112,12 +115,24 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     source: 'site' as const,
     status: 'requested' as const,
     startAt: slot === null ? null : new Date(slot),
-    durationMinutes: estimateMinutes({ ...input, packageMinutes: chosen?.minutes }),
+    durationMinutes: quote.minutes,
+    ...toPriceColumns(quote.price),
     adminNotes: '',
   };
   const isWritten =
     slot === null ? await writeRequest(context, booking) : await writeWithSlot(context, booking, slot, hold);
   return finishBooking(context, booking, isWritten, slotTakenError);
+}
+
+/** That the shop comes to the place, for the price that the customer was shown. */
+function assertQuoteHolds({ place, price }: Quote, { pincode, expectedTotal }: BookingInput): void {
+  if (!place) {
+    const message = notServedMessage(pincode);
+    throw new DomainError('invalid', message, { pincode: message });
+  }
+  if (expectedTotal === null || price === null || price.total === expectedTotal) return;
+  const message = `The price is ${formatRupees(price.total)} by now. Please look at it, and book again if you agree.`;
+  throw new DomainError('conflict', message, { expectedTotal: message });
 }
 
 /** A request without a slot: the owner finds a time. */
@@ -191,6 +206,6 @@ function toSideEffects(context: AppContext, booking: BookingRow) {
 
 /** A keyed hash, since a plain one would let the sealed phone be guessed. */
 function hashRequest({ env }: AppContext, input: BookingInput): Promise<string> {
-  const { idempotencyKey: _key, hold: _hold, ...request } = input;
+  const { idempotencyKey: _key, hold: _hold, expectedTotal: _total, ...request } = input;
   return keyedHash(env.DATA_SECRET, 'booking-request', JSON.stringify(request));
 }

@@ -16,6 +16,7 @@ import {
   artistName,
   type BookingRow,
   itemColumns,
+  parsePrice,
   toBookingState,
   toFirstName,
   toRequest,
@@ -50,6 +51,7 @@ export async function getBookingByLink(
     state: booking.state as IndianState, // only states of the list are stored
     pincode,
     request: { ...toRequest({ ...booking, ...row }), preferredTime },
+    price: parsePrice(booking),
     artist:
       status === 'accepted' && row.artistName
         ? { name: row.artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }

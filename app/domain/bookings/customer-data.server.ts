@@ -7,6 +7,7 @@ import { type CustomerPayments, exportPayments } from '../payments/customer-data
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { ENDED_STATUSES } from './booking.ts';
+import { parsePrice } from './booking-row.server.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
 
 /**
@@ -85,6 +86,7 @@ async function toExportedBooking(
     coverage: booking.coverage,
     preferredTime: booking.preferredTime,
     notes: booking.notes,
+    price: parsePrice(booking),
     referenceImageId: booking.referenceImageId,
     source: booking.source,
     policyVersion: booking.policyVersion,

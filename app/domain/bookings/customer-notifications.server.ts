@@ -1,6 +1,7 @@
 import type { SmsMessage } from '../../gateways/sms.ts';
 import { type OutboxMessage, type Schedule, toEmail } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { formatRupees } from '../shared/money.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
@@ -90,7 +91,7 @@ export async function toCustomerMessages(
     const now = context.now().getTime();
     // A customer who has just pressed the button is awake.
     const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null));
-    messages.push({ message: toSms(type, phone, toSmsVariables(after, link), artist), dueAt, about });
+    messages.push({ message: toSms(type, phone, after, { link, artist }), dueAt, about });
   }
   if (after.email && allowed.mail) {
     const text = customerEmails[type](toEmailBooking(after, event.settlement), artist);
@@ -102,9 +103,15 @@ export async function toCustomerMessages(
 function toSms(
   type: CustomerEventType,
   to: string,
-  variables: ReturnType<typeof toSmsVariables>,
-  artist: string,
+  booking: BookingRow,
+  { link, artist }: { link: string; artist: string },
 ): SmsMessage {
+  const variables = toSmsVariables(booking, link);
+  if (type === 'requested' || type === 'confirmed') {
+    // A rupee sign would make it a message in Unicode, which costs twice.
+    const price = booking.total === null ? 'to be agreed' : formatRupees(booking.total).replace('₹', 'Rs ');
+    return { channel: 'sms', to, template: SMS_TEMPLATES[type], variables: { ...variables, price } };
+  }
   if (type !== 'accepted') return { channel: 'sms', to, template: SMS_TEMPLATES[type], variables };
   const withArtist = { ...variables, artist: artist.slice(0, MAX_VARIABLE_LENGTH) };
   return { channel: 'sms', to, template: SMS_TEMPLATES.accepted, variables: withArtist };

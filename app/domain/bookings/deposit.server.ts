@@ -19,7 +19,8 @@ export function selectDeposit(context: AppContext, reference: string) {
     context.db
       .select({
         status: bookings.status,
-        price: packages.price,
+        // Bookings of before there was a price list have that of their package.
+        price: sql<number | null>`coalesce(${bookings.total}, ${packages.price})`,
         paid: payments.amount,
         refunded: refundedAmount,
         isPending,

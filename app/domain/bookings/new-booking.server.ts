@@ -3,7 +3,6 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
-import { selectPackageMinutes } from '../availability/slots.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
@@ -15,7 +14,7 @@ import type { CreatedBooking } from './booking.ts';
 import type { Actor } from './booking-change.server.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import { type BookingRow, parsePrice } from './booking-row.server.ts';
 import { type CancellationTerms, toPolicy } from './cancellation.ts';
 
 /** What bookings from the site and from the phone have in common when they are created. */
@@ -26,11 +25,13 @@ interface ItemIds {
   referenceImageId?: string | null;
 }
 
-/** The package, design and image of a booking, as far as they are available; three statements for a batch. */
-export function selectItems(context: AppContext, { packageId, designId, referenceImageId = null }: ItemIds) {
+/** The design and image of a booking, as far as they are available; two statements for a batch. */
+export function selectItems(
+  context: AppContext,
+  { designId, referenceImageId = null }: Omit<ItemIds, 'packageId'>,
+) {
   const { db } = context;
   return [
-    selectPackageMinutes(context, packageId),
     db
       .select({ id: designs.id })
       .from(designs)
@@ -69,8 +70,6 @@ export async function newBookingColumns(context: AppContext, phone: string, term
     travelMinutes: 0,
     vendorId: null,
     chosenVendorId: null,
-    priceLines: null,
-    total: null,
     phoneProven: true,
     policyVersion: policy.version,
     policy: policy.words,
@@ -129,9 +128,9 @@ export async function bookingSideEffects(
 
 /** The booking with an idempotency key, as far as a retry needs it; a statement for a batch. */
 export function selectBookingByKey({ db }: AppContext, key: string) {
-  const { reference, requestHash, phoneHash, status, startAt, phoneProven } = bookings;
+  const { reference, requestHash, phoneHash, status, startAt, phoneProven, priceLines, total } = bookings;
   return db
-    .select({ reference, requestHash, phoneHash, status, startAt, phoneProven })
+    .select({ reference, requestHash, phoneHash, status, startAt, phoneProven, priceLines, total })
     .from(bookings)
     .where(eq(bookings.idempotencyKey, key));
 }
@@ -182,8 +181,10 @@ async function toCreatedBooking(
     status,
     startAt,
     phoneProven,
-  }: Pick<BookingRow, 'reference' | 'status' | 'startAt' | 'phoneProven'>,
+    ...row
+  }: Pick<BookingRow, 'reference' | 'status' | 'startAt' | 'phoneProven' | 'priceLines' | 'total'>,
 ): Promise<CreatedBooking> {
   const path = await toBookingLink(context, reference);
-  return { reference, path, status, startAt: startAt?.getTime() ?? null, phoneProven };
+  const price = parsePrice(row);
+  return { reference, path, status, startAt: startAt?.getTime() ?? null, phoneProven, price };
 }

@@ -3,9 +3,10 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import { estimateMinutes } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import { selectQuote, toQuote } from '../pricing/quote.server.ts';
+import { toAgreedPrice } from '../pricing/quote.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
@@ -15,7 +16,7 @@ import { dayOf } from '../shared/time.ts';
 import type { PhoneBookingInput } from './admin-booking-input.ts';
 import type { CreatedBooking } from './booking.ts';
 import { bookingSubject } from './booking-change.server.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
 import {
   assertItemsAvailable,
   bookingSideEffects,
@@ -75,20 +76,21 @@ export async function getEnquiryForBooking(context: AppContext, enquiryId: strin
 export async function createPhoneBooking(
   context: AppContext,
   admin: { id: string },
-  { phone, startAt, ...details }: PhoneBookingInput,
+  { phone, startAt, agreedTotal, ...details }: PhoneBookingInput,
 ): Promise<CreatedBooking> {
   const { env, now } = context;
   const { idempotencyKey: key, ...request } = details;
   const requestHash = await keyedHash(
     env.DATA_SECRET,
     'phone-booking',
-    JSON.stringify({ ...request, phone, startAt }),
+    JSON.stringify({ ...request, phone, startAt, agreedTotal }),
   );
-  const [[existing], terms, [chosen], [design], , [other]] = await context.db.batch([
+  const [[existing], terms, [design], , [other], ...quoted] = await context.db.batch([
     selectBookingByKey(context, key),
     selectSellingTerms(context),
     ...selectItems(context, details),
     selectOtherBooking(context, details),
+    ...selectQuote(context, { ...details, artist: null }),
   ]);
   if (existing) {
     const phoneHash = await hashPhone(context, phone);
@@ -97,7 +99,8 @@ export async function createPhoneBooking(
   if (other) throw alreadyBookedError(other.reference);
   const date = startAt === null ? details.date : dayOf(startAt);
   assertBookableDay(date, now());
-  assertItemsAvailable(details, { package: chosen, design, image: null });
+  const quote = await toQuote(context, { ...details, date, startAt, isAgreed: true }, quoted);
+  assertItemsAvailable(details, { package: quote.package, design, image: null });
 
   const booking = {
     ...details,
@@ -109,7 +112,8 @@ export async function createPhoneBooking(
     source: 'phone' as const,
     status: 'confirmed' as const,
     startAt: startAt === null ? null : new Date(startAt),
-    durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes }),
+    durationMinutes: quote.minutes,
+    ...toPriceColumns(agreedTotal === null ? quote.price : toAgreedPrice(agreedTotal)),
   };
   const isWritten = await writePhoneBooking(context, admin, booking);
   return finishBooking(context, booking, isWritten, alreadyBookedError);

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { packageImagesJson } from '../packages/package.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
 /** A package or design that a customer wants to book. */
@@ -8,39 +9,45 @@ export interface RequestedItem {
   kind: 'package' | 'design';
   id: string;
   name: string;
-  /** Whole rupees. */
-  price: number;
 }
+
+/** A package that can be booked, in the owner's order. */
+export type BookablePackage = Awaited<ReturnType<typeof loadBookableItems>>['packages'][number];
 
 const MAX_KEY_LENGTH = 100;
 
 /**
- * The package of a slug or id and the design of an id, as the address of the form has them; without those that
- * customers cannot see. At most one round trip.
+ * The packages to choose from; and the package of a slug or id and the design of an id, as the address of the form has
+ * them, without those that customers cannot see. One round trip.
  */
-export async function loadRequestedItems(
+export async function loadBookableItems(
   { db }: AppContext,
   chosen: { package: string | null; design: string | null },
-): Promise<RequestedItem[]> {
-  const slug = chosen.package?.slice(0, MAX_KEY_LENGTH) ?? '';
-  const designId = chosen.design?.slice(0, MAX_KEY_LENGTH) ?? '';
-  if (!slug && !designId) return [];
-  const [foundPackages, foundDesigns] = await db.batch([
+) {
+  const { id, slug, designTitle, durationMinutes, price, position, status } = packages;
+  const [rows, foundDesigns] = await db.batch([
     db
       .select({
-        kind: sql<'package'>`'package'`,
-        id: packages.id,
-        name: packages.designTitle,
-        price: packages.price,
+        ...{ id, slug, name: designTitle, minutes: durationMinutes, price },
+        images: packageImagesJson(1),
       })
       .from(packages)
-      .where(
-        and(sql`(${packages.slug} = ${slug} or ${packages.id} = ${slug})`, eq(packages.status, 'visible')),
-      ),
+      .where(eq(status, 'visible'))
+      .orderBy(asc(position), asc(id)),
     db
-      .select({ kind: sql<'design'>`'design'`, id: designs.id, name: designs.name, price: designs.price })
+      .select({ kind: sql<'design'>`'design'`, id: designs.id, name: designs.name })
       .from(designs)
-      .where(and(eq(designs.id, designId), eq(designs.status, 'visible'))),
+      .where(
+        and(eq(designs.id, chosen.design?.slice(0, MAX_KEY_LENGTH) ?? ''), eq(designs.status, 'visible')),
+      ),
   ]);
-  return [...foundPackages.slice(0, 1), ...foundDesigns];
+  const requested = rows.find((row) => row.slug === chosen.package || row.id === chosen.package);
+  const requestedItems: RequestedItem[] = [
+    ...(requested ? [{ kind: 'package' as const, id: requested.id, name: requested.name }] : []),
+    ...foundDesigns,
+  ];
+  return {
+    requestedItems,
+    packages: rows.map(({ images: [image], slug: _slug, ...row }) => ({ ...row, image: image ?? null })),
+  };
 }

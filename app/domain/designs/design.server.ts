@@ -135,13 +135,10 @@ function nearestOnOneSide(id: string, kinship: 'category' | 'category_group', si
 }
 
 /**
- * A visible design with a few others: the nearest ones of its category, then of its group. Null if there is none of
- * that id. One round trip.
+ * The statements that read a visible design and a few others, the nearest ones of its category, then of its group: for a
+ * batch, and {@link toDesignPage}.
  */
-export async function getDesign(
-  { db }: AppContext,
-  id: string,
-): Promise<{ design: Design; similar: Design[] } | null> {
+export function selectDesignPage({ db }: Pick<AppContext, 'db'>, id: string) {
   const nearest = (['category', 'category_group'] as const).flatMap((kinship) => [
     nearestOnOneSide(id, kinship, 'after'),
     nearestOnOneSide(id, kinship, 'before'),
@@ -149,7 +146,7 @@ export async function getDesign(
   const near = sql`(
     select seq as near_seq, min(kinship) as kinship, distance from (${sql.join(nearest, sql` union all `)})
     group by seq order by kinship, distance, seq limit ${SIMILAR}) as near`;
-  const [[design], similar] = await db.batch([
+  return [
     db
       .select(designColumns)
       .from(designs)
@@ -159,7 +156,14 @@ export async function getDesign(
       .from(near)
       .innerJoin(designs, sql`designs.seq = near.near_seq`)
       .orderBy(sql`near.kinship, near.distance, designs.seq`),
-  ]);
+  ] as const;
+}
+
+/** Null if there is none. */
+export function toDesignPage(
+  [design]: Design[],
+  similar: Design[],
+): { design: Design; similar: Design[] } | null {
   return design ? { design, similar } : null;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isImageId } from './image.ts';
-import { ALT_MAX_LENGTH, tooManyImages } from './image-limits.ts';
+import { isImageId, isPrivateImage } from './image.ts';
+import { ALT_TEXT, tooManyImages } from './image-limits.ts';
 import { MAX_HEIGHT, MAX_WIDTH, VARIANT_MAX_BYTES } from './upload.ts';
 
 /** An image of a form. */
@@ -15,6 +15,8 @@ interface Count {
   max: number;
   /** If there are fewer. */
   message: string;
+  /** How the form calls the alt text. */
+  words?: { label: string; maxLength: number };
 }
 
 /**
@@ -22,19 +24,21 @@ interface Count {
  * `z.object({ name: Name }).and(imagesInput({ min: 3, max: 3, message: '…' }))`. Their errors are at `images`, those of
  * their alt texts at `image-1-alt`. Whether the images exist is checked by the database.
  */
-export function imagesInput({ min, max, message }: Count) {
+export function imagesInput({ min, max, message, words = ALT_TEXT }: Count) {
   return z.record(z.string(), z.unknown()).transform((values, context): { images: ImageInput[] } => {
     const addError = (field: string, text: string) =>
       context.addIssue({ code: 'custom', path: [field], message: text });
     const images = parseImages(values);
     if (images.length < min) addError('images', message);
     if (images.length > max) addError('images', tooManyImages(max));
-    if (!images.every(({ imageId }) => isImageId(imageId))) {
+    // A stranger's image is shown only to those whom it concerns.
+    if (!images.every(({ imageId }) => isImageId(imageId) && !isPrivateImage(imageId))) {
       addError('images', 'We do not know one of these images. Please choose it again.');
     }
     for (const [index, { alt }] of images.entries()) {
-      if (alt.length > ALT_MAX_LENGTH) {
-        addError(`image-${index + 1}-alt`, `Please keep the alt text under ${ALT_MAX_LENGTH} letters.`);
+      if (alt.length > words.maxLength) {
+        const name = words.label.toLowerCase();
+        addError(`image-${index + 1}-alt`, `Please keep the ${name} under ${words.maxLength} letters.`);
       }
     }
     return { images };

@@ -8,7 +8,10 @@ export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Phones take 12 to 50 megapixels; more is a mistake or a decompression bomb. */
 export const MAX_PIXELS = 40_000_000;
 
-export const ALT_MAX_LENGTH = 200;
+/** How a form asks for the words of its images: their alt text, or a caption that is also that; null if it does not. */
+export type ImageWords = { label: string; maxLength: number } | null;
+
+export const ALT_TEXT = { label: 'Alt text', maxLength: 200 };
 
 /** The message for a form with more images than allowed. */
 export function tooManyImages(max: number): string {

@@ -7,6 +7,7 @@ import { images } from '#drizzle/schema/images.ts';
 import { orderLines } from '#drizzle/schema/orders.ts';
 import { packageImages } from '#drizzle/schema/packages.ts';
 import { popularProductImages } from '#drizzle/schema/products.ts';
+import { reviewImages } from '#drizzle/schema/reviews.ts';
 
 /**
  * Every column that refers to an image. The sweep would delete the images of a column that is missing here, so a test
@@ -20,6 +21,7 @@ export const IMAGE_REFERENCES = [
   orderLines.imageId,
   bookings.referenceImageId,
   artistPictures.imageId,
+  reviewImages.imageId,
 ] as const;
 
 /** Is true of a row of `images` to which nothing refers. */

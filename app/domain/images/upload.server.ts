@@ -6,7 +6,7 @@ import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/time.ts';
 import type { Bytes } from './bytes.ts';
-import { storeImage } from './image.server.ts';
+import { receiveImage, type StoredImage, storeImage } from './image.server.ts';
 import { readImage } from './image-bytes.ts';
 import type { UploadInput } from './image-input.ts';
 import { DAMAGED, invalidImage } from './image-limits.ts';
@@ -23,6 +23,8 @@ import {
 const LIMITS: Record<Uploader['role'], RateLimit> = {
   admin: { name: 'upload.admin', limit: 300, windowMs: HOUR_MS },
   vendor: { name: 'upload.vendor', limit: 60, windowMs: HOUR_MS },
+  // Three photographs, changed a few times.
+  review: { name: 'upload.review', limit: 12, windowMs: HOUR_MS },
 };
 
 /** How long an upload may be confirmed: on a slow connection it takes longer than the signed URLs are valid. */
@@ -63,6 +65,20 @@ export async function createUpload(
   );
   const expiresAt = new Date(createdAt.getTime() + UPLOAD_URL_SECONDS * SECOND_MS);
   return { id, expiresAt, puts: await Promise.all(puts) };
+}
+
+/**
+ * {@link receiveImage} for somebody whose uploads are limited: a file that is sent with a form counts as an upload.
+ * @throws DomainError `invalid`, `unavailable`, `rate_limited`
+ */
+export async function receiveUploadedFile(
+  context: AppContext,
+  uploader: Uploader,
+  file: Bytes,
+  name: string,
+): Promise<StoredImage> {
+  await enforceRateLimit(context, [[LIMITS[uploader.role], uploader.id]]);
+  return receiveImage(context, file, name);
 }
 
 /** The image that an upload became. */

@@ -5,8 +5,12 @@ import { IMAGE_WIDTHS } from './image.ts';
  * server checks their bytes and stores them as an image.
  */
 
-/** Who uploads images directly. */
-export const UPLOADERS = ['admin', 'vendor'] as const;
+/** Who uploads images directly. For a review, the `id` is the reference of its link. */
+export const UPLOADERS = ['admin', 'vendor', 'review'] as const;
+
+/** The header by which a customer with the link of a review may upload: `{reference}/{key}`. */
+export const REVIEW_LINK_HEADER = 'x-review-link';
+
 export interface Uploader {
   role: (typeof UPLOADERS)[number];
   id: string;

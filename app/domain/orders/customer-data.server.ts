@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -62,11 +63,18 @@ export function claimOrders(context: Pick<AppContext, 'db'>, customerId: string)
  * erased: the trigger `orders_of_erased_customers` empties an order whenever its status is written as ended.
  */
 export function eraseEndedOrders(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
+  const ended = and(eq(orders.customerId, customerId), inArray(orders.status, ['delivered', 'cancelled']));
+  const subjects = context.db
+    .select({ about: sql<string>`'order/' || ${orders.id}` })
+    .from(orders)
+    .where(ended);
   return [
     ...cancelUnpaidOrders(context, eq(orders.customerId, customerId), 'customer'),
+    // The invitation to a review: `order-status.server.ts`.
+    context.db.delete(outbox).where(inArray(outbox.about, subjects)),
     context.db
       .update(orders)
       .set({ status: sql`${orders.status}` })
-      .where(and(eq(orders.customerId, customerId), inArray(orders.status, ['delivered', 'cancelled']))),
+      .where(ended),
   ] as const;
 }

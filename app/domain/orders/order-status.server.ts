@@ -1,5 +1,8 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
+import { skipQuietHours } from '../bookings/reminder-times.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import { flagSubjectCancelled } from '../payments/attention.server.ts';
 import { isPaymentFor } from '../payments/payable.server.ts';
 import { terminatePaymentsLater } from '../payments/terminate-payment.server.ts';
@@ -7,6 +10,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
 import { rowsFrom } from '../shared/row-if.server.ts';
 import { statusConflict } from '../shared/state-machine.ts';
 import { ORDER_STATUS_LABELS, type OrderStatus } from './order.ts';
@@ -77,6 +81,7 @@ export async function updateOrderStatus(
     },
     with: [
       insertOrderEvents(context, isAsSeen, to, 'admin'),
+      ...(to === 'delivered' ? await toReviewInvitation(context, number, onlyIf) : []),
       ...(to === 'cancelled' ? [flagSubjectCancelled(context, isPaymentFor(context, subject), onlyIf)] : []),
     ],
     change: db
@@ -87,6 +92,24 @@ export async function updateOrderStatus(
   });
   if (updated.length === 0) throw await toRefusal(context, number, from);
   if (to === 'cancelled') terminatePaymentsLater(context, subject);
+  if (to === 'delivered') context.later(sendDueMessages(context));
+}
+
+async function toReviewInvitation(context: AppContext, number: string, onlyIf: SQL) {
+  const { id, customerId, phoneSealed, email } = orders;
+  const [order] = await context.db
+    .select({ id, customerId, phoneSealed, email })
+    .from(orders)
+    .where(eq(orders.number, number));
+  if (!order) return [];
+  const recipient = {
+    ...order,
+    reference: number,
+    phone: await unsealPhone(context, order.phoneSealed),
+    smsDueAt: new Date(skipQuietHours(context.now().getTime())),
+    about: `order/${order.id}`,
+  };
+  return inviteToReview(context, recipient, onlyIf);
 }
 
 async function toRefusal({ db }: AppContext, number: string, from: OrderStatus): Promise<DomainError> {

@@ -48,8 +48,10 @@ export async function getPackageDetails(
   { db }: Pick<AppContext, 'db'>,
   id: string,
 ): Promise<PackageDetails | null> {
+  const { rating, reviews, status, version } = packages;
   const [row] = await db
-    .select({ ...packageColumns, status: packages.status, version: packages.version })
+    // The figures as they were entered, whatever reviews there are.
+    .select({ ...packageColumns, rating, reviews, status, version })
     .from(packages)
     .where(eq(packages.id, id));
   return row ? toPackage(row) : null;

@@ -3,6 +3,7 @@ import { packages } from '#drizzle/schema/packages.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import type { Image } from '../images/image.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
+import { verifiedCount, verifiedStars } from '../shared/verified-rating.server.ts';
 import { MAX_PACKAGE_IMAGES, PACKAGES_PER_PAGE, type Package, type PackageCard } from './package.ts';
 import {
   FILTER_NAMES,
@@ -23,8 +24,16 @@ export function packageImagesJson(limit: number): SQL<Image[]> {
   return attachedImages('package_images.package_id', 'packages.id', limit);
 }
 
-const { id, slug, designTitle, category, price, rating, reviews } = packages;
-const cardColumns = { slug, designTitle, category, price, rating, reviews, images: packageImagesJson(1) };
+// The figures that the owner entered show until the first verified review.
+const rating = sql<number | null>`coalesce(${verifiedStars('package', 'packages.id')}, packages.rating)`;
+const reviews = sql<number>`coalesce(${verifiedCount('package', 'packages.id')}, packages.reviews)`;
+
+const { id, slug, designTitle, category, price } = packages;
+const cardColumns = {
+  ...{ slug, designTitle, category, price, images: packageImagesJson(1) },
+  rating: rating.as('effective_rating'),
+  reviews: reviews.as('effective_reviews'),
+};
 
 /** For {@link toPackage}, which parses the JSON among them. */
 export const packageColumns = {
@@ -53,15 +62,22 @@ export function toPackage<Row extends { inclusions: string }>(row: Row) {
   return { ...row, inclusions: JSON.parse(row.inclusions) as string[] };
 }
 
-/** Any of the chosen values of a filter; without one, no condition. */
-function filterCondition(name: FilterName, chosen: readonly string[]): SQL | undefined {
+/**
+ * Any of the chosen values of a filter; without one, no condition.
+ * @param ratingColumn where a subquery has computed the rating already
+ */
+function filterCondition(
+  name: FilterName,
+  chosen: readonly string[],
+  ratingColumn: SQL = rating,
+): SQL | undefined {
   if (chosen.length === 0) return undefined;
   const isChosen = ({ value }: { value: string }) => chosen.includes(value);
   switch (name) {
     case 'price':
       return or(...PRICE_RANGES.filter(isChosen).map(inRange));
     case 'rating':
-      return or(...RATING_THRESHOLDS.filter(isChosen).map(({ from }) => gte(packages.rating, from)));
+      return or(...RATING_THRESHOLDS.filter(isChosen).map(({ from }) => sql`${ratingColumn} >= ${from}`));
     case 'category':
       return inArray(
         packages.category,
@@ -101,7 +117,7 @@ function countStatement(db: Database, query: PackageQuery) {
   for (const name of FILTER_NAMES) {
     const others = sql.join(FILTER_NAMES.filter((other) => other !== name).map(within), sql` and `);
     for (const { value } of FILTERS[name].choices) {
-      const count = sql<number>`count(*) filter (where ${others} and ${filterCondition(name, [value])})`;
+      const count = sql<number>`count(*) filter (where ${others} and ${filterCondition(name, [value], sql`packages.rating`)})`;
       counts[countKey(name, value)] = count.as(countKey(name, value));
     }
   }
@@ -111,7 +127,7 @@ function countStatement(db: Database, query: PackageQuery) {
   return db
     .select(counts)
     .from(
-      sql`(select price, rating, category, ${sql.join(matches, sql`, `)} from ${packages} where ${visible}) as ${packages}`,
+      sql`(select price, ${rating} as rating, category, ${sql.join(matches, sql`, `)} from ${packages} where ${visible}) as ${packages}`,
     );
 }
 
@@ -183,19 +199,16 @@ export function selectPackageChoices({ db }: Pick<AppContext, 'db'>) {
 const SIMILAR = 4;
 
 /**
- * A visible package and a few others: those of its category first, then the nearest in the list. Null if there is
- * none. One round trip.
+ * The statements that read a visible package and a few others, those of its category first, then the nearest in the
+ * list: for a batch, and {@link toPackagePage}.
  */
-export async function getPackage(
-  { db }: AppContext,
-  slug: string,
-): Promise<{ offer: Package; similar: PackageCard[] } | null> {
+export function selectPackagePage({ db }: Pick<AppContext, 'db'>, slug: string) {
   const near = sql`(
     select other.id as near_id, other.category <> this.category as is_other_category, abs(other.position - this.position) as distance
     from packages this cross join packages other
     where this.slug = ${slug} and other.id <> this.id and other.status = 'visible'
     order by is_other_category, distance, near_id limit ${SIMILAR}) as near`;
-  const [[row], similar] = await db.batch([
+  return [
     db
       .select(packageColumns)
       .from(packages)
@@ -205,7 +218,13 @@ export async function getPackage(
       .from(near)
       .innerJoin(packages, sql`packages.id = near.near_id`)
       .orderBy(sql`near.is_other_category, near.distance, near.near_id`),
-  ]);
-  if (!row) return null;
-  return { offer: toPackage(row), similar: toCards(similar) };
+  ] as const;
+}
+
+/** Null if there is none. */
+export function toPackagePage(
+  [row]: (Omit<Package, 'inclusions'> & { inclusions: string })[],
+  similar: readonly CardRow[],
+): { offer: Package; similar: PackageCard[] } | null {
+  return row ? { offer: toPackage(row), similar: toCards(similar) } : null;
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistAreas } from '#drizzle/schema/availability.ts';
+import { isBookable } from '../artists/public-artist.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { statesOfPincode } from '../shared/state-codes.ts';
 import { findPlace, type Place } from './place.ts';
@@ -15,9 +16,6 @@ export async function getPlace(context: AppContext, pincode: string): Promise<Pl
   const { travelFee } = parsePriceList(context, prices);
   return findPlace(await context.areas(), pincode, { isServed: serving.length > 0, travelFee });
 }
-
-/** That customers can book an artist. */
-export const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
 
 /** A row if an artist serves a pincode as her own area; a statement for a batch. */
 export function selectServingArtist({ db }: Pick<AppContext, 'db'>, pincode: string) {

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { vendors } from '#drizzle/schema/artists.ts';
 import { type AppointmentScope, countArtists, estimateMinutes } from '../availability/appointment-length.ts';
+import { selectChosenArtist } from '../availability/artist-availability.server.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { isBookable, selectServingArtist } from './place.server.ts';
+import { selectServingArtist } from './place.server.ts';
 import { findPlace, type Place } from './place.ts';
 import { parsePriceList, selectPriceList } from './price-list.server.ts';
 import { type Price, type QuoteRequest, quoteBooking } from './quote.ts';
@@ -13,24 +12,31 @@ export interface Quote {
   /** Of each artist. */
   minutes: number;
   artists: number;
+  /** The package, if customers can see it. */
+  package: QuoteRequest['package'];
+  /** The chosen artist, if she may be booked. */
+  artist: { vendorId: string } | null;
   /** Null where nobody comes. */
   place: Place | null;
   /** Null where it is to be agreed, and where nobody comes. */
   price: Price | null;
 }
 
-export interface QuoteInput extends Pick<QuoteRequest, 'coverage' | 'guests' | 'date' | 'startAt'> {
+interface QuoteInput extends Pick<QuoteRequest, 'coverage' | 'guests' | 'date' | 'startAt'> {
+  pincode: string;
+  /** The owner has agreed to come, whether or not the place is served. */
+  isAgreed?: boolean;
+}
+
+/** What is read from the database: the artist is the slug of the one whom the customer chose. */
+interface QuoteQuery {
   pincode: string;
   packageId: string | null;
-  /** The slug of the artist whom the customer chose. */
   artist: string | null;
 }
 
 /** The price list, whether an artist serves the place, the package and the chosen artist; statements for a batch. */
-export function selectQuote(
-  context: AppContext,
-  { pincode, packageId, artist }: Pick<QuoteInput, 'pincode' | 'packageId' | 'artist'>,
-) {
+export function selectQuote(context: AppContext, { pincode, packageId, artist }: QuoteQuery) {
   return [
     selectPriceList(context),
     selectServingArtist(context, pincode),
@@ -44,7 +50,7 @@ type Selected = ReturnType<typeof selectQuote>;
 /** The quote of the rows of {@link selectQuote}. */
 export async function toQuote(
   context: AppContext,
-  { coverage, guests, pincode, date, startAt }: QuoteInput,
+  { coverage, guests, pincode, date, startAt, isAgreed = false }: QuoteInput,
   [prices, serving, [chosen], [artist]]: readonly [
     Awaited<Selected[0]>,
     Awaited<Selected[1]>,
@@ -54,7 +60,10 @@ export async function toQuote(
 ): Promise<Quote> {
   const list = parsePriceList(context, prices);
   const { travelFee } = list;
-  const place = findPlace(await context.areas(), pincode, { isServed: serving.length > 0, travelFee });
+  const place = findPlace(await context.areas(), pincode, {
+    isServed: isAgreed || serving.length > 0,
+    travelFee,
+  });
   const scope: AppointmentScope = { packageMinutes: chosen?.minutes, coverage, guests };
   const artists = countArtists(scope);
   const request = {
@@ -69,16 +78,9 @@ export async function toQuote(
   return {
     minutes: estimateMinutes(scope),
     artists,
+    package: request.package,
+    artist: artist ?? null,
     place,
     price: place && quoteBooking(list, { ...request, place }),
   };
-}
-
-/** The artist of a slug, if customers can choose them; a statement for a batch. */
-function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string | null) {
-  const { id, name, ratePercent } = vendors;
-  return db
-    .select({ id, name, ratePercent })
-    .from(vendors)
-    .where(and(eq(vendors.slug, slug ?? ''), isBookable));
 }

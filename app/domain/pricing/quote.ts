@@ -5,7 +5,7 @@ import type { PriceList } from './price-list.ts';
 
 /** A line of a price. The lines of a quote add up to its total. */
 export interface PriceLine {
-  kind: PriceLineKind;
+  kind: (typeof PRICE_LINE_KINDS)[number];
   /** For people to read. */
   label: string;
   /** Whole rupees, never negative. */
@@ -13,16 +13,17 @@ export interface PriceLine {
 }
 
 /** `agreed`: a price that the owner agreed with the customer, instead of a computed one. */
-export type PriceLineKind =
-  | 'package'
-  | 'coverage'
-  | 'guests'
-  | 'artists'
-  | 'rate'
-  | 'season'
-  | 'early'
-  | 'travel'
-  | 'agreed';
+export const PRICE_LINE_KINDS = [
+  'package',
+  'coverage',
+  'guests',
+  'artists',
+  'rate',
+  'season',
+  'early',
+  'travel',
+  'agreed',
+] as const;
 
 export interface Price {
   lines: PriceLine[];
@@ -61,6 +62,11 @@ export function quoteBooking(prices: PriceList, request: QuoteRequest): Price | 
     ...travelLines(request),
   ].filter(({ amount }) => amount > 0);
   return { lines, total: sum(lines) };
+}
+
+/** A price that was agreed otherwise than by the list. */
+export function toAgreedPrice(total: number): Price {
+  return { lines: [{ kind: 'agreed', label: 'Agreed price', amount: total }], total };
 }
 
 /** The price that begins with "from": that of the smallest henna, drawn by an artist of that rate. */

@@ -17,14 +17,21 @@ export function lastPosition(table: SQLiteTable): SQL<number> {
 /**
  * The statement that moves a row one place up or down. The first row does not go up, nor the last down. All places are
  * numbered anew, so that it works whatever the positions are.
+ * @param list which rows of the table are its list, where there are several; by the names of columns alone
  */
-export function moveOnePlace(db: Database, table: PositionedTable, id: string, direction: MoveDirection) {
+export function moveOnePlace(
+  db: Database,
+  table: PositionedTable,
+  id: string,
+  direction: MoveDirection,
+  list: SQL = sql`true`,
+) {
   // One and a half places: past the neighbour, and short of the one behind it.
   const step = direction === 'up' ? -1.5 : 1.5;
   const position = sql<number>`placed.place * ${POSITION_STEP}`;
   const places = sql`(
     select id as moved_id, row_number() over (order by place + case when id = ${id} then ${step} else 0 end) as place
-    from (select id, row_number() over (order by position, id) as place from ${table})) as placed`;
+    from (select id, row_number() over (order by position, id) as place from ${table} where ${list})) as placed`;
   return db
     .update(table)
     .set({ position })

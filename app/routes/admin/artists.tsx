@@ -1,8 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { listArtists } from '../../domain/artists/admin-artist.server.ts';
 import { ApprovalInput } from '../../domain/artists/artist-input.ts';
-import { setArtistApproval } from '../../domain/bookings/artist-approval.server.ts';
+import {
+  selectUpcomingAppointments,
+  setArtistApproval,
+} from '../../domain/bookings/artist-approval.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { href } from '../../domain/shared/paths.ts';
@@ -17,30 +20,37 @@ import { adminMeta } from './admin-meta.ts';
 
 const PAGE_SIZE = 25;
 
+const FILTERS = ['pending', 'pictures'] as const;
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const params = new URL(args.request.url).searchParams;
-  const pending = params.get('status') === 'pending';
+  const only = FILTERS.find((known) => known === params.get('status')) ?? null;
   try {
     const vendors = await listArtists(args.context.app, {
-      pending,
+      only,
       cursor: params.get('after'),
       limit: PAGE_SIZE,
     });
-    return data({ pending, vendors });
+    return data({ only, vendors });
   } catch (error) {
     args.context.app.log.error('request failed', { error });
-    return data({ pending, vendors: null }, 500);
+    return data({ only, vendors: null }, 500);
   }
 }
 
+/** An artist with appointments ahead is disapproved on a page that names them first. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   return submit(args, ApprovalInput, async ({ vendor, approved }) => {
     try {
+      if (approved === 'false') {
+        const upcoming = await selectUpcomingAppointments(args.context.app, vendor);
+        if (upcoming.length > 0) throw redirect(href('/admin/vendors/:id/disapprove', { id: vendor }));
+      }
       return await setArtistApproval(args.context.app, admin, vendor, approved === 'true');
     } catch (error) {
-      if (error instanceof DomainError) throw error;
+      if (error instanceof DomainError || error instanceof Response) throw error;
       args.context.app.log.error('request failed', { error });
       throw new DomainError('unavailable', 'Failed to update vendor approval');
     }
@@ -56,7 +66,7 @@ const PATH = href('/admin/vendor-approval');
 
 /** Spec, sections 2, 4 and 8. */
 export default function VendorApproval() {
-  const { pending, vendors } = useLoaderData<typeof loader>();
+  const { only, vendors } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === PATH;
@@ -65,7 +75,7 @@ export default function VendorApproval() {
       <ListHead title="Vendor Approval Panel" />
       <ListFilters
         label="Which vendors"
-        filters={toListFilters(PATH, 'status', { pending: 'Pending' }, pending ? 'pending' : null)}
+        filters={toListFilters(PATH, 'status', { pending: 'Pending', pictures: 'Pictures waiting' }, only)}
       />
       <div className="mt-4 min-h-7">
         {isLoading && !reply ? <p role="status">Loading vendors...</p> : <FormMessage reply={reply} />}
@@ -114,11 +124,19 @@ const COLUMNS: Columns<Vendor> = [
   { title: 'Decision', cell: (vendor) => <Decisions {...vendor} /> },
 ];
 
-function Status({ approved }: Pick<Vendor, 'approved'>) {
+function Status({ approved, pausedAt, waitingPictures }: Vendor) {
   return (
-    <span className={`font-semibold ${approved ? 'text-leaf' : 'text-terracotta-text'}`}>
-      {approved ? 'Approved' : 'Pending'}
-    </span>
+    <>
+      <span className={`font-semibold ${approved ? 'text-leaf' : 'text-terracotta-text'}`}>
+        {approved ? 'Approved' : 'Pending'}
+      </span>
+      {pausedAt && <span className="block text-muted">Paused</span>}
+      {waitingPictures > 0 && (
+        <span className="block text-muted">
+          {waitingPictures === 1 ? 'One picture waits' : `${waitingPictures} pictures wait`}
+        </span>
+      )}
+    </>
   );
 }
 

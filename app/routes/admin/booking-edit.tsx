@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
 import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
 import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
+import type { Price } from '../../domain/pricing/quote.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -29,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     open: actions.includes('edit'),
     packages,
     stored: values,
+    price: booking.price,
+    currentPrice: booking.currentPrice,
   };
 }
 
@@ -48,7 +52,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Edit a booking');
 
 export default function AdminBookingEdit() {
-  const { reference, version, open, packages, stored } = useLoaderData<typeof loader>();
+  const { reference, version, open, packages, stored, price, currentPrice } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="max-w-3xl">
@@ -63,11 +67,20 @@ export default function AdminBookingEdit() {
           button="Save"
           pendingButton="Saving…"
         >
-          <BookingFields packages={packages} />
+          <BookingFields packages={packages} priceHint={describePrice(price, currentPrice)} />
         </PostForm>
       ) : (
         <p className="mt-6 rounded-lg bg-sand p-6">This booking is closed: it stays as it is.</p>
       )}
     </div>
   );
+}
+
+/** What was agreed stays unless the owner enters another price. */
+function describePrice(price: Price | null, currentPrice: Price | null): string {
+  const agreed = price
+    ? `Agreed: ${formatRupees(price.total)}, which stays if this is left empty.`
+    : 'None is agreed yet.';
+  const listed = currentPrice && currentPrice.total !== price?.total;
+  return listed ? `${agreed} By the price list of today it is ${formatRupees(currentPrice.total)}.` : agreed;
 }

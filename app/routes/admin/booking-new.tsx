@@ -84,7 +84,7 @@ export default function AdminBookingNew() {
             <ClockField optional />
           </div>
         </fieldset>
-        <BookingFields packages={packages} />
+        <BookingFields packages={packages} priceHint="Left empty, it is that of the price list." />
       </PostForm>
     </div>
   );

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getPackage } from '../../domain/packages/package.server.ts';
 import { formatDuration, type Package } from '../../domain/packages/package.ts';
+import { getPackagePage } from '../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
-import { breadcrumbs, contactOf, pageMeta, schemaOffer } from '../../site/seo.ts';
+import { breadcrumbs, contactOf, pageMeta, schemaOffer, schemaRating } from '../../site/seo.ts';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -13,12 +13,13 @@ import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../..
 import { Rating } from '../../ui/kit/stars.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../ui/packages/package-card.tsx';
+import { ReviewSection } from '../../ui/reviews/review-list.tsx';
 
 /** A visible package; the route also gets every address without a page, which is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = params.slug ?? '';
   const slug = path.toLowerCase();
-  const found = isSlug(slug) ? await getPackage(context.app, slug) : null;
+  const found = isSlug(slug) ? await getPackagePage(context.app, slug) : null;
   if (!found) throw notFound();
   // Phones capitalise the first letter of an address that is typed.
   if (path !== slug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
@@ -38,7 +39,7 @@ export const shouldRevalidate = keepForOtherImage;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { offer, siteUrl } = data;
+  const { offer, reviews, siteUrl } = data;
   const path = `/${offer.slug}`;
   return pageMeta(siteUrl, {
     title: `${offer.designTitle}: ${offer.category} henna package`,
@@ -61,6 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
           telephone: contactOf(matches).phone,
         },
         ...schemaOffer(siteUrl, path, offer),
+        ...schemaRating(reviews),
       },
       breadcrumbs(siteUrl, [
         { name: 'Packages', path: '/package' },
@@ -71,8 +73,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function PackagePage() {
-  const { offer, similar } = useLoaderData<typeof loader>();
-  const { designTitle, category, images, price, rating, reviews } = offer;
+  const { offer, similar, reviews } = useLoaderData<typeof loader>();
+  const { designTitle, category, images, price, rating } = offer;
   const chosen = useImageNumber(images);
   const { hours } = useContact();
   return (
@@ -83,12 +85,13 @@ export default function PackagePage() {
         overline={<p className="text-muted">{category} package</p>}
         title={designTitle}
         price={price}
-        rating={<Rating rating={rating} reviews={reviews} wordy />}
+        rating={<Rating rating={rating} reviews={offer.reviews} wordy />}
         actions={<QuoteButtons slug={offer.slug} />}
         note={<p className="mt-3 hidden text-muted md:block">Questions? We answer {hours.shown}.</p>}
       >
         <About offer={offer} />
       </ItemPage>
+      <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
       {similar.length > 0 && (
         <SimilarItems title="Similar packages">
           {similar.map((other) => (

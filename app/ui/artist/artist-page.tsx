@@ -40,6 +40,8 @@ const LINKS: readonly [to: string, label: string, forAll?: true][] = [
   ['/vendor-hours', 'Hours and places'],
   ['/vendor-days-off', 'Days off'],
   ['/vendor-calendar', 'My calendar'],
+  ['/vendor-pictures', 'Pictures', true],
+  ['/vendor-reviews', 'Reviews'],
   ['/vendor-profile', 'Profile', true],
 ];
 

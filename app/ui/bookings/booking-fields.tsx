@@ -10,10 +10,12 @@ import { CoverageField, OccasionField } from './henna-fields.tsx';
 interface Props {
   /** To choose from; the one that is chosen already may have left the shop since. */
   packages: readonly PackageChoice[];
+  /** What an empty price means. */
+  priceHint: string;
 }
 
 /** Everything of a booking but its time, for the owner to fill in. */
-export function BookingFields({ packages }: Props) {
+export function BookingFields({ packages, priceHint }: Props) {
   const designId = useFormField('designId').value;
   return (
     <>
@@ -38,7 +40,7 @@ export function BookingFields({ packages }: Props) {
         <input type="hidden" name="designId" value={designId ?? ''} />
         <SelectField
           name="packageId"
-          hint="Its price and its time, unless another time is set."
+          hint="Its price and its time, unless others are set."
           storedLabel={(stored) => packages.find(({ id }) => id === stored)?.name ?? stored}
           label="Package"
           optional
@@ -76,6 +78,16 @@ export function BookingFields({ packages }: Props) {
           maxLength={BOOKING_TEXT_LIMITS.notes}
         />
       </fieldset>
+      <div className="max-w-xs">
+        <Field
+          name="agreedTotal"
+          label="Agreed price in ₹"
+          hint={priceHint}
+          optional
+          inputMode="numeric"
+          maxLength={12}
+        />
+      </div>
       <TextAreaField
         name="adminNotes"
         label="Notes of the shop"

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ALT_TEXT, type ImageWords } from '../../domain/images/image-limits.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from '../kit/form-state.tsx';
 import { useHydrated } from '../kit/hydrated.ts';
@@ -18,6 +19,8 @@ interface Props {
   max: number;
   /** The stored images, for an edit. */
   images?: readonly FormImage[];
+  /** What is asked about each image. */
+  words?: ImageWords;
   /** Whether the browser may upload images to the bucket: `storage !== null` in the loader. */
   direct: boolean;
 }
@@ -27,7 +30,7 @@ interface Props {
  * `submitWithImages`; this field is the last one, so that all text has arrived when a file is too large.
  * After a success the field is empty again.
  */
-export function ImageField({ label, hint, max, images = [], direct }: Props) {
+export function ImageField({ label, hint, max, images = [], words = ALT_TEXT, direct }: Props) {
   const { reply } = useFormState();
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -35,7 +38,7 @@ export function ImageField({ label, hint, max, images = [], direct }: Props) {
   const successes = useSuccessCount(reply);
   const stored = imagesOfRefusedForm(reply) ?? images;
   const error = reply?.fields.images;
-  const shared = { max, describedBy: error && `${id}-error` };
+  const shared = { max, words, describedBy: error && `${id}-error` };
 
   // Files that were chosen before hydration are handed to the uploader.
   const earlyFiles = useRef<File[]>([]);

@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { tooManyImages } from '../../domain/images/image-limits.ts';
+import { type ImageWords, tooManyImages } from '../../domain/images/image-limits.ts';
 import type { FormImage } from './image-field.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { type Item, useUploads } from './use-uploads.ts';
@@ -7,6 +7,7 @@ import { type Item, useUploads } from './use-uploads.ts';
 interface Props {
   stored: readonly FormImage[];
   max: number;
+  words: ImageWords;
   /** Files that were chosen before hydration. */
   earlyFiles: readonly File[];
   /** The id of the error message. */
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Uploads images while the form is filled in: choose or drop, order, describe, remove. */
-export function ImageUploader({ describedBy, ...props }: Props) {
+export function ImageUploader({ describedBy, words, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { items, announcement, excess, free, addFiles, moveTo, remove, describe, retry } = useImageList(
     frame,
@@ -54,6 +55,7 @@ export function ImageUploader({ describedBy, ...props }: Props) {
             >
               <UploadItem
                 item={item}
+                words={words}
                 number={index + 1}
                 // Only uploaded images are sent, numbered without gaps.
                 fieldNumber={items.slice(0, index + 1).filter(({ stage }) => stage.at === 'uploaded').length}
@@ -92,7 +94,7 @@ export function ImageUploader({ describedBy, ...props }: Props) {
 /** The images of the form, and what is announced and focused when they change. */
 function useImageList(
   frame: RefObject<HTMLElement>,
-  { stored, max, earlyFiles }: Omit<Props, 'describedBy'>,
+  { stored, max, earlyFiles }: Omit<Props, 'describedBy' | 'words'>,
 ) {
   const [announcement, announce] = useState('');
   const [excess, setExcess] = useState('');

@@ -1,5 +1,5 @@
 import { imagePath } from '../../domain/images/image.ts';
-import { ALT_MAX_LENGTH } from '../../domain/images/image-limits.ts';
+import type { ImageWords } from '../../domain/images/image-limits.ts';
 import { Field } from '../kit/field.tsx';
 import { Options } from '../kit/options.tsx';
 import type { FormImage } from './image-field.tsx';
@@ -7,19 +7,20 @@ import type { FormImage } from './image-field.tsx';
 interface Props {
   images: readonly FormImage[];
   max: number;
+  words: ImageWords;
   /** The id of the error message. */
   describedBy: string | undefined;
 }
 
 /** The field without JavaScript, with plain file inputs: add, replace, move, remove. */
-export function PlainImageFields({ images, max, describedBy }: Props) {
+export function PlainImageFields({ images, max, words, describedBy }: Props) {
   return (
     <>
       {images.length > 0 && (
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {images.map((image, index) => (
             <li key={image.id} className="py-3">
-              <StoredImage image={image} number={index + 1} count={images.length} />
+              <StoredImage image={image} number={index + 1} count={images.length} words={words} />
             </li>
           ))}
         </ol>
@@ -45,9 +46,10 @@ interface StoredImageProps {
   image: FormImage;
   number: number;
   count: number;
+  words: ImageWords;
 }
 
-function StoredImage({ image, number, count }: StoredImageProps) {
+function StoredImage({ image, number, count, words }: StoredImageProps) {
   const name = `image-${number}`;
   return (
     <div className="flex gap-3">
@@ -60,13 +62,15 @@ function StoredImage({ image, number, count }: StoredImageProps) {
       />
       <div className="min-w-0 grow space-y-2">
         <input type="hidden" name={name} value={image.id} />
-        <Field
-          name={`${name}-alt`}
-          label={`Image ${number}: alt text`}
-          defaultValue={image.alt}
-          optional
-          maxLength={ALT_MAX_LENGTH}
-        />
+        {words && (
+          <Field
+            name={`${name}-alt`}
+            label={`Image ${number}: ${words.label.toLowerCase()}`}
+            defaultValue={image.alt}
+            optional
+            maxLength={words.maxLength}
+          />
+        )}
         <label className="block">
           Replace it
           <input type="file" name={`${name}-file`} accept="image/*" className="input mt-1" />

@@ -12,6 +12,8 @@ export class UploadFailure extends Error {
 }
 
 interface Options {
+  /** Of the calls that begin and confirm the upload: who uploads, where no cookie says it. */
+  headers: Record<string, string>;
   signal: AbortSignal;
   /** @param fraction of the bytes that are sent, 0 to 1 */
   onProgress: (fraction: number) => void;
@@ -65,12 +67,12 @@ class Upload {
 
   async attempt(): Promise<string> {
     const { width, height, files } = this.#image;
-    const { signal } = this.#options;
+    const { signal, headers } = this.#options;
     if (!this.#pending) {
       const [small, medium, large] = files;
       const variants: [number, number, number] = [small.size, medium.size, large.size];
       const json = { width, height, variants };
-      const response = await callApi('$post', '/api/uploads', { json }, signal).catch(toRetryable);
+      const response = await callApi('$post', '/api/uploads', { json }, signal, headers).catch(toRetryable);
       if (response.status !== 201) return this.#fail(response);
       this.#pending = await response.json();
       this.#sent = [];
@@ -80,9 +82,13 @@ class Upload {
       if (!this.#sent[index]) await this.#put(request, index);
       this.#sent[index] = true;
     }
-    const response = await callApi('$post', '/api/uploads/:id/confirm', { param: { id } }, signal).catch(
-      toRetryable,
-    );
+    const response = await callApi(
+      '$post',
+      '/api/uploads/:id/confirm',
+      { param: { id } },
+      signal,
+      headers,
+    ).catch(toRetryable);
     return response.status === 200 ? (await response.json()).imageId : this.#fail(response);
   }
 

@@ -1,9 +1,10 @@
-import { ALT_MAX_LENGTH } from '../../domain/images/image-limits.ts';
+import type { ImageWords } from '../../domain/images/image-limits.ts';
 import { Field } from '../kit/field.tsx';
 import type { Item, Stage } from './use-uploads.ts';
 
 interface Props {
   item: Item;
+  words: ImageWords;
   number: number;
   /** Its number among the images that the form sends. */
   fieldNumber: number;
@@ -18,7 +19,7 @@ interface Props {
 
 /** One image of a form: preview, progress, alt text and buttons. */
 export function UploadItem(props: Props) {
-  const { item, number, fieldNumber, count, onDescribe, onMove, onDrag, onRetry, onRemove } = props;
+  const { item, words, number, fieldNumber, count, onDescribe, onMove, onDrag, onRetry, onRemove } = props;
   const { stage, alt, preview } = item;
   const name = item.name || `image ${number}`;
   const isUploaded = stage.at === 'uploaded';
@@ -51,16 +52,17 @@ export function UploadItem(props: Props) {
         </div>
       </div>
       {isUploaded && <input type="hidden" name={field} value={stage.imageId} />}
-      <div className="mt-2">
-        <Field
-          name={isUploaded ? `${field}-alt` : ''}
-          label="Alt text"
-          optional
-          maxLength={ALT_MAX_LENGTH}
-          value={alt}
-          onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
-        />
-      </div>
+      {words && (
+        <div className="mt-2">
+          <Field
+            name={isUploaded ? `${field}-alt` : ''}
+            {...words}
+            optional
+            value={alt}
+            onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+          />
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         {stage.at === 'failed' && stage.canRetry && (
           <Action action="retry" of={name} onClick={onRetry}>

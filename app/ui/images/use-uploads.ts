@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { createContext, useContext, useEffect, useReducer, useRef } from 'react';
 import { imagePath } from '../../domain/images/image.ts';
 import type { FormImage } from './image-field.tsx';
 import { InvalidFile, makeVariants } from './make-variants.ts';
@@ -45,6 +45,9 @@ function reduceItems(items: readonly Item[], action: Action): readonly Item[] {
   }
 }
 
+/** Headers of the uploads below it, for a page whose visitor is known by its address alone. */
+export const UploadHeaders = createContext<Record<string, string>>({});
+
 /** The images of a form, which are uploaded one after the other. */
 export function useUploads(stored: readonly FormImage[], announce: (message: string) => void) {
   const [items, dispatch] = useReducer(reduceItems, stored, (images) =>
@@ -55,6 +58,7 @@ export function useUploads(stored: readonly FormImage[], announce: (message: str
       }),
     ),
   );
+  const headers = useContext(UploadHeaders);
   const queue = useRef(new UploadQueue());
   useEffect(() => {
     const { current } = queue;
@@ -74,7 +78,7 @@ export function useUploads(stored: readonly FormImage[], announce: (message: str
         const onProgress = (fraction: number) =>
           setStage(fraction < 1 ? { at: 'sending', fraction } : { at: 'confirming' });
         onProgress(0);
-        const imageId = await sendImage(variants, { signal, onProgress });
+        const imageId = await sendImage(variants, { headers, signal, onProgress });
         setStage({ at: 'uploaded', imageId });
         announce(`${file.name} is uploaded.`);
       } catch (error) {

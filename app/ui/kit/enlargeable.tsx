@@ -3,8 +3,14 @@ import { imagePath, type Image as Shown } from '../../domain/images/image.ts';
 import { Icon } from './icon.tsx';
 import { ResponsiveImage } from './responsive-image.tsx';
 
+interface Props {
+  image: Shown;
+  /** How wide it is laid out where it is one of many; left out for the first image of a page. */
+  sizes?: string;
+}
+
 /** A link to the largest variant, which with JavaScript opens over the page; Escape or a click closes it. */
-export function Enlargeable({ image }: { image: Shown }) {
+export function Enlargeable({ image, sizes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const largest = imagePath(image.id, 1200);
 
@@ -26,12 +32,13 @@ export function Enlargeable({ image }: { image: Shown }) {
         <ResponsiveImage
           key={image.id}
           image={image}
-          sizes="(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw"
+          sizes={sizes ?? '(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw'}
           className="aspect-4/5 w-full object-cover"
-          first
+          first={sizes === undefined}
         />
         <span className="absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-henna-950/90 px-3 py-1 text-ivory">
-          <Icon name="search" className="size-5" /> Enlarge
+          <Icon name="search" className="size-5" />
+          <span className={sizes ? 'sr-only' : ''}>Enlarge</span>
         </span>
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same by keyboard. */}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Order, OrderLine } from '../../domain/orders/order.ts';
+import { tryStorage } from '../kit/device-memory.ts';
 import { updateCart } from './cart-store.ts';
 
 /**
@@ -17,15 +18,6 @@ const DETAILS = 'checkout-details';
 const KEY_SHAPE = /^[0-9a-f]{32}$/;
 
 let unstoredKey: string | null = null;
-
-/** Uses storage, which may be forbidden or full. */
-function tryStorage<T>(use: () => T): T | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The idempotency key of the order that is being placed. It stays the same however often the order is sent and

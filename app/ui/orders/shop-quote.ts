@@ -34,7 +34,12 @@ export function useShopQuote(cart: Cart): ShopQuote {
   const ask = useCallback(async () => {
     if (!ids) return;
     try {
-      const answer = await callApi('$get', '/api/quote', { query: { ids } }, AbortSignal.timeout(TIMEOUT_MS));
+      const answer = await callApi(
+        '$get',
+        '/api/cart-quote',
+        { query: { ids } },
+        AbortSignal.timeout(TIMEOUT_MS),
+      );
       if (answer.status !== 200) throw new Error(`The quote was refused with ${answer.status}.`);
       setQuote({ ids: ids.split(','), lines: await answer.json() });
       setFailed(false);

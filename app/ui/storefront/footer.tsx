@@ -6,6 +6,7 @@ import { useContact } from '../kit/use-contact.ts';
 
 const menu = [
   { to: '/shop', label: 'Shop' },
+  { to: '/artists', label: 'Artists' },
   { to: '/about', label: 'About' },
   { to: '/package', label: 'Package' },
   { to: '/contact', label: 'Contact' },

@@ -82,7 +82,7 @@ test('lists each artist once, the newest first, or only those who wait', async (
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof listArtists>> = await listArtists(context, {
-        pending,
+        only: pending ? 'pending' : null,
         cursor,
         limit: 4,
       });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseArtistQuery } from '#app/domain/artists/public-artist.ts';
-import { browseArtists, getPublicArtist } from '#app/domain/availability/public-artists.server.ts';
+import { browseArtists, getPublicArtist } from '#app/domain/pricing/public-artists.server.ts';
 import { BOOKING_TIME, fillAgenda } from '../../support/bookings.ts';
 import { openShop } from '../../support/shop.ts';
 

@@ -165,6 +165,7 @@ describe('BookingInput', () => {
       preferredTime: '',
       slot: '',
       hold: '',
+      expectedTotal: '',
     };
     expect(BookingInput.parse(bookingForm({ ...empty, vendorId: 'asha', status: 'done' }))).toEqual({
       name: 'Priya Sharma',
@@ -185,6 +186,7 @@ describe('BookingInput', () => {
       referenceImageId: null,
       slot: null,
       hold: null,
+      expectedTotal: null,
       idempotencyKey: null,
     });
   });

@@ -18,7 +18,10 @@ const DAY = '2027-02-10';
 const ARTISTS = 200;
 const APPOINTMENTS = 50_000;
 
-beforeAll(() => fillAgenda(shop, ARTISTS, APPOINTMENTS));
+beforeAll(async () => {
+  await fillAgenda(shop, ARTISTS, APPOINTMENTS);
+  await shop.context.areas(); // every page has the site's content from memory
+});
 
 /** An artist has an appointment every other day. */
 const IN_A_MONTH = 15;

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { browseShop, getDesign, listDesignsById } from '#app/domain/designs/design.server.ts';
+import { browseShop, listDesignsById } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
 import { quoteLines } from '#app/domain/orders/create-order.server.ts';
 import { getOrderByLink } from '#app/domain/orders/order.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { getDesignPage } from '#app/domain/reviews/published-reviews.server.ts';
 import { fillShop } from '../../support/designs.ts';
 import { orderDraft } from '../../support/orders.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
@@ -48,8 +49,8 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
   ['a category', listOf(10), list('/shop?category=bridal-simple', 10)],
   ['a category by price', listOf(10), list('/shop?category=bridal-simple&sort=price-low', 10)],
   ['the second page of a category', listOf(4), list('/shop?category=bridal-simple&after=3-3', 4)],
-  ['one design and those beside it', 10 * DESIGN, (shop) => getDesign(shop.context, 'design-00003')],
-  ['a design that is not there', 3, (shop) => getDesign(shop.context, 'none')],
+  ['one design and those beside it', 10 * DESIGN, (shop) => getDesignPage(shop.context, 'design-00003')],
+  ['a design that is not there', 3, (shop) => getDesignPage(shop.context, 'none')],
   ['the designs of a cart', 3 * DESIGN + 3, (shop) => listDesignsById(shop.context, CART)],
   ['a quote', 3 * DESIGN + 3, (shop) => quoteLines(shop.context, CART)],
   ['the API list', listOf(10), (shop) => shop.fetchApi('/api/designs?limit=10')],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs, groupOf, isGroup } from '#app/domain/designs/category.ts';
-import { browseShop, getDesign, listDesignsById, type ShopPage } from '#app/domain/designs/design.server.ts';
+import { browseShop, listDesignsById, type ShopPage } from '#app/domain/designs/design.server.ts';
 import {
   DESIGN_STYLES,
   type DesignQuery,
@@ -10,6 +10,7 @@ import {
   shopPath,
 } from '#app/domain/designs/design.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
+import { getDesignPage } from '#app/domain/reviews/published-reviews.server.ts';
 import { addDesigns, type DesignRow, imageIds } from '../../support/designs.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
@@ -285,20 +286,20 @@ describe('one design', () => {
         category: position === 7 ? 'leg-heavy' : 'bridal-simple',
       })),
     );
-    expect((await getDesign(shop.context, 'd1'))?.similar.map(({ id }) => id)).toEqual([
+    expect((await getDesignPage(shop.context, 'd1'))?.similar.map(({ id }) => id)).toEqual([
       'd0',
       'd2',
       'd3',
       'd4',
     ]);
-    expect((await getDesign(shop.context, 'd6'))?.similar.map(({ id }) => id)).toEqual([
+    expect((await getDesignPage(shop.context, 'd6'))?.similar.map(({ id }) => id)).toEqual([
       'd5',
       'd4',
       'd3',
       'd2',
     ]);
-    expect((await getDesign(shop.context, 'd7'))?.similar).toEqual([]);
-    expect((await getDesign(shop.context, 'd7'))?.design.name).toBe(rows[7]?.name);
+    expect((await getDesignPage(shop.context, 'd7'))?.similar).toEqual([]);
+    expect((await getDesignPage(shop.context, 'd7'))?.design.name).toBe(rows[7]?.name);
   });
 
   test('is not found when hidden, draft or unknown, nor shown as similar', async () => {
@@ -308,9 +309,9 @@ describe('one design', () => {
       { id: 'draft', status: 'draft' },
     ]);
     for (const id of ['hidden', 'draft', 'none', '', "' or 1=1 --", '__proto__']) {
-      expect(await getDesign(shop.context, id)).toBeNull();
+      expect(await getDesignPage(shop.context, id)).toBeNull();
     }
-    expect((await getDesign(shop.context, 'shown'))?.similar).toEqual([]);
+    expect((await getDesignPage(shop.context, 'shown'))?.similar).toEqual([]);
     const designs = await listDesignsById(shop.context, ['draft', 'shown', 'none', 'hidden', 'shown']);
     expect(designs.map(({ id }) => id)).toEqual(['shown']);
     expect(await listDesignsById(shop.context, [])).toEqual([]);

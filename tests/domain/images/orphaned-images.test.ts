@@ -104,6 +104,14 @@ const REFERRERS: Record<string, (imageId: string, row: number) => Promise<unknow
       imageId,
     );
   },
+  review_images: async (imageId, row) => {
+    await shop.rows(
+      `insert into reviews (id, is_sample, stars, words, name, consent, status, created_at)
+         values (?, 1, 5, '', 'Priya', 1, 'published', 0)`,
+      `review-${row}`,
+    );
+    return shop.rows("insert into review_images values (?, 0, ?, '')", `review-${row}`, imageId);
+  },
   bookings: async (imageId, row) => {
     const { reference } = await book(shop, {}, { address: `address of ${row}` });
     return shop.rows(

@@ -8,9 +8,9 @@ import {
   updatePackage,
   updatePackageStatus,
 } from '#app/domain/packages/admin-package.server.ts';
-import { getPackage } from '#app/domain/packages/package.server.ts';
 import { MAX_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
 import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
+import { getPackagePage } from '#app/domain/reviews/published-reviews.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { catchDomainError } from '../../support/errors.ts';
@@ -157,7 +157,7 @@ describe('createPackage', () => {
     );
     expect(slug).toBe('anjalis-gold');
     expect((await listAdminPackages(context)).map((row) => row.slug)).toEqual(['lender', slug]);
-    const found = await getPackage(context, slug);
+    const found = await getPackagePage(context, slug);
     expect(found?.offer).toMatchObject({ id, designTitle: 'Anjali’s Gold', price: 2500 });
     expect(found?.offer.images.map(({ id, alt }) => [id, alt])).toEqual([
       [image(0), 'Anjali’s Gold, image 1'],
@@ -210,7 +210,7 @@ describe('createPackage', () => {
       fields: { images: expect.any(String) },
     });
     await createPackage(context, admin, draft({ ...bare, status: 'draft' }));
-    expect(await getPackage(context, 'rani')).toBeNull();
+    expect(await getPackagePage(context, 'rani')).toBeNull();
   });
 
   test('refuses a missing or orphaned image and writes nothing', async () => {
@@ -348,7 +348,7 @@ describe('updatePackageStatus', () => {
     const { id } = await createPackage(context, admin, draft());
     for (const status of ['hidden', 'hidden', 'visible', 'draft'] as const) {
       await updatePackageStatus(context, admin, { id, status });
-      expect((await getPackage(context, 'rani')) !== null).toBe(status === 'visible');
+      expect((await getPackagePage(context, 'rani')) !== null).toBe(status === 'visible');
     }
     expect((await auditEntries()).map(({ action }) => action)).toEqual([
       'package.create',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { browsePackages, getPackage, listPackages } from '#app/domain/packages/package.server.ts';
+import { browsePackages, listPackages } from '#app/domain/packages/package.server.ts';
 import { MAX_PACKAGES, PACKAGES_PER_PAGE } from '#app/domain/packages/package.ts';
 import {
   chosenFilters,
@@ -11,6 +11,7 @@ import {
   packagesPath,
   parsePackageQuery,
 } from '#app/domain/packages/package-filter.ts';
+import { getPackagePage } from '#app/domain/reviews/published-reviews.server.ts';
 import { addPackages, manyPackages, type PackageRow, packageRow } from '../../support/packages.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
@@ -133,7 +134,7 @@ describe('the filters', () => {
       // Each package once for the page and once for the counts; a page's images, and the cursor.
       expect(rowsRead, address).toBeLessThanOrEqual(2 * MAX_PACKAGES + 3 * (PACKAGES_PER_PAGE + 1) + 2);
     }
-    const one = await shop.database.measure(() => getPackage(shop.context, 'slug-p100'));
+    const one = await shop.database.measure(() => getPackagePage(shop.context, 'slug-p100'));
     expect(one.roundTrips).toBe(1);
     expect(one.rowsRead).toBeLessThanOrEqual(2 * MAX_PACKAGES + 40);
   });
@@ -223,7 +224,7 @@ describe('packages as customers see them', () => {
       { id: 'gone', position: 2, category: 'Fusion', status: 'hidden' },
       { id: 'bare', position: 2, category: 'Fusion', images: 0 },
     ]);
-    const found = await getPackage(shop.context, 'anjali');
+    const found = await getPackagePage(shop.context, 'anjali');
     expect(found?.offer).toMatchObject({
       id: 'this',
       inclusions: ['Feet'],
@@ -240,7 +241,7 @@ describe('packages as customers see them', () => {
       { id: 'b', slug: 'draft', status: 'draft' },
     ]);
     for (const slug of ['hidden', 'draft', 'none', '', "' or 1=1 --"]) {
-      expect(await getPackage(shop.context, slug)).toBeNull();
+      expect(await getPackagePage(shop.context, slug)).toBeNull();
     }
   });
 });

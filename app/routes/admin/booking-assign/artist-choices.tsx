@@ -4,7 +4,7 @@ import { href } from '../../../domain/shared/paths.ts';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
 /** What speaks against an artist; empty for one who is free. */
-function describeDoubts({ availability, servesArea, conflicts }: ArtistOption): string[] {
+function describeDoubts({ availability, servesArea, isPaused, conflicts }: ArtistOption): string[] {
   const others = conflicts.map((reference) => reference ?? 'a customer who is booking just now');
   const texts: Record<NonNullable<ArtistOption['availability']>, string | null> = {
     free: null,
@@ -13,6 +13,7 @@ function describeDoubts({ availability, servesArea, conflicts }: ArtistOption): 
     'not working': 'Does not work at that time',
   };
   return [
+    isPaused ? 'Is paused: takes no new appointments' : null,
     availability === null ? 'Has not said when they work' : texts[availability],
     servesArea ? null : 'Has not said to go to that place',
   ].filter((doubt) => doubt !== null);

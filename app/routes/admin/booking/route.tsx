@@ -4,6 +4,7 @@ import {
   cancelBooking,
   closeBooking,
   confirmBooking,
+  repriceBooking,
   rescheduleBooking,
 } from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
@@ -29,6 +30,7 @@ import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminBookingActions } from './admin-booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
+import { BookingPrice } from './booking-price.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -55,6 +57,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'done':
       case 'no_show':
         await closeBooking(app, admin, reference, step.intent, step.input);
+        break;
+      case 'reprice':
+        await repriceBooking(app, admin, reference, step.input);
     }
     throw redirect(href('/admin/bookings/:reference', { reference }));
   });
@@ -111,6 +116,7 @@ export default function AdminBooking() {
               </p>
             )}
           </DetailSection>
+          <BookingPrice booking={booking} />
           <PaymentAttempts what="appointment" payments={booking.payments} />
           <DetailSection title="Notes of the shop">
             <p className="mt-2 whitespace-pre-line wrap-anywhere">

@@ -39,7 +39,18 @@ export default function AdminDashboard() {
           value={shop.waitingVendors}
           to="/admin/vendor-approval?status=pending"
         />
+        <Figure label="Reviews to decide" value={shop.reviewsToDecide} to="/admin/reviews" />
       </dl>
+      {shop.waitingPictures > 0 && (
+        <p className="mt-4 rounded-lg border border-line bg-white p-4">
+          <Link to="/admin/vendor-approval?status=pictures" className="link font-semibold">
+            {shop.waitingPictures === 1
+              ? 'One picture of an artist waits'
+              : `${shop.waitingPictures} pictures of artists wait`}
+          </Link>{' '}
+          to be published or declined.
+        </p>
+      )}
       {shop.paymentsNeedingAttention > 0 && (
         <p className="mt-4 rounded-lg border border-rose p-4">
           <Link to="/admin/payments?show=attention" className="link font-semibold">

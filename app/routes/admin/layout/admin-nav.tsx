@@ -10,6 +10,7 @@ const LINKS: readonly [to: string, label: string][] = [
   ['/admin/bookings', 'Bookings'],
   ['/admin/enquiries', 'Enquiries'],
   ['/admin/messages', 'Messages'],
+  ['/admin/reviews', 'Reviews'],
   ['/admin/shop-form', 'Shop Form'],
   ['/admin/popular-product-form', 'Popular Product Form'],
   ['/admin/vendor-approval', 'Vendor Approval'],

@@ -4,6 +4,7 @@ import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
@@ -42,6 +43,7 @@ export function AgendaCard({ entry, reply }: Props) {
       </p>
       {contact && <Contact contact={contact} pincode={pincode} />}
       <BookingRequestDetails request={entry.request} className="mt-3" />
+      {entry.total !== null && <p className="mt-3">{describePrice(entry.total, entry.paid)}</p>}
       {contact?.notes && (
         <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{contact.notes}</p>
       )}
@@ -51,6 +53,12 @@ export function AgendaCard({ entry, reply }: Props) {
       <Actions entry={entry} reply={reply} />
     </article>
   );
+}
+
+function describePrice(total: number, paid: number): string {
+  const sum = `The customer pays ${formatRupees(total)} in all`;
+  if (paid <= 0) return `${sum}.`;
+  return `${sum}: ${formatRupees(paid)} is paid, ${formatRupees(Math.max(total - paid, 0))} is left.`;
 }
 
 function Contact({ contact: { phone, address }, pincode }: { contact: AppointmentContact; pincode: string }) {

@@ -6,6 +6,7 @@ import { whatsappLink } from '../../../domain/content/content.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
+import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
 import { RequestedLink, RequestFacts } from '../../../ui/bookings/request-facts.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { BookingDeposit, type DepositPayment } from './booking-deposit.tsx';
@@ -19,7 +20,7 @@ interface Props extends DepositPayment {
 
 /** A booking for its customer, on one sheet. It shows no more than whoever was sent the link may know. */
 export function BookingSheet({ booking, notice, ...payment }: Props) {
-  const { firstName, maskedPhone, deposit, policy, cancellation, status } = booking;
+  const { firstName, maskedPhone, price, deposit, policy, cancellation, status } = booking;
   return (
     <article className="column max-w-3xl py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden font-display text-xl print:block">{brand.name}</p>
@@ -34,6 +35,12 @@ export function BookingSheet({ booking, notice, ...payment }: Props) {
       </h1>
       <BookingWhen booking={booking} />
       <BookingState booking={booking} />
+      {price && (
+        <section className="mt-8">
+          <h2 className="text-xl">Price</h2>
+          <PriceLines price={price} className="mt-2" />
+        </section>
+      )}
       {deposit && <BookingDeposit booking={booking} deposit={deposit} {...payment} />}
       <BookingActions booking={booking} path={payment.path} />
       <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2 print:mt-6 print:grid-cols-2">

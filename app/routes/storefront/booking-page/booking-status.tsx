@@ -44,13 +44,13 @@ export function BookingState({ booking }: { booking: CustomerBooking }) {
 
 const UNANSWERED = 'If you hear nothing within a week, the request ends by itself.';
 
-function describeNext({ status, startAt, artist }: CustomerBooking, hours: string): string {
+function describeNext({ status, startAt, artist, price }: CustomerBooking, hours: string): string {
   const timed = startAt !== null;
   switch (status) {
     case 'requested':
       return timed
-        ? `This time is kept for you. We call you to agree on the price, and confirm (${hours}). ${UNANSWERED}`
-        : `We call you to agree on time and price (${hours}). Until then nothing is fixed. ${UNANSWERED}`;
+        ? `This time is kept for you. We call you ${price ? 'to confirm' : 'to agree on the price, and confirm'} (${hours}). ${UNANSWERED}`
+        : `We call you to agree on ${price ? 'the time' : 'time and price'} (${hours}). Until then nothing is fixed. ${UNANSWERED}`;
     case 'confirmed':
       return timed
         ? 'We come. Next we tell you who your artist is.'

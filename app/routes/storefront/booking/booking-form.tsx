@@ -1,122 +1,143 @@
 import { Form } from '@remix-run/react';
-import { useRef, useState } from 'react';
-import { MAX_GUESTS } from '../../../domain/availability/appointment-length.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
-import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
+import type { BookablePackage, RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
 import type { BotCheck } from '../../../domain/shared/bot-check.ts';
+import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
-import { CoverageField, OccasionField } from '../../../ui/bookings/henna-fields.tsx';
+import { DayField } from '../../../ui/kit/appointment-fields.tsx';
 import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
+import { CheckField } from '../../../ui/kit/check-field.tsx';
 import {
   AddressField,
   EmailField,
-  FieldGroup,
   NameField,
   PhoneField,
   PincodeField,
 } from '../../../ui/kit/contact-fields.tsx';
-import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
-import { FormState, useFormField } from '../../../ui/kit/form-state.tsx';
+import { keepDetails, useRememberedDetails } from '../../../ui/kit/device-memory.ts';
+import { TextAreaField } from '../../../ui/kit/field.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { StateField } from '../../../ui/kit/state-field.tsx';
-import type { BookingReply, OfferedSlots } from './booking-reply.ts';
+import type { BookingReply, BookingView } from './booking-reply.ts';
+import { BookingStep, useSteps } from './booking-steps.tsx';
+import { SummaryAside, SummaryDetails } from './booking-summary.tsx';
 import { useSecondsUntil } from './hold-clock.tsx';
 import { PassingNotice } from './passing-notice.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { ReferenceImage } from './reference-image.tsx';
-import { RequestedItems } from './requested-items.tsx';
+import { RequestedDesign } from './requested-design.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import { type Slots, useSlots } from './use-slots.ts';
+import { type BookingDraft, useBookingDraft } from './use-booking-draft.ts';
+import { WhatFields } from './what-fields.tsx';
 
 interface Props {
   botCheck: BotCheck;
+  packages: readonly BookablePackage[];
   requestedItems: readonly RequestedItem[];
   /** What the form begins with: of the account, and of the address. */
   known: Record<string, string>;
+  /** What is wrong with what the address asks for. */
+  errors: FieldErrors;
   days: DayRange;
-  offer: OfferedSlots | null;
+  view: BookingView;
   idempotencyKey: string;
   reply: BookingReply | undefined;
 }
 
-/** The form of /booking (spec, sections 3 to 5), and below it what a henna booking needs beside. */
-export function BookingForm({ botCheck, requestedItems, known, days, offer, idempotencyKey, reply }: Props) {
+/** The form of /booking (spec, sections 3 to 5), and what a henna booking needs beside, with its price. */
+export function BookingForm(props: Props) {
+  const { botCheck, packages, requestedItems, known, errors, days, view, idempotencyKey, reply } = props;
   const pending = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   // What is shown again after a refusal keeps its key: sent once more it never books twice.
   const [firstKey] = useState(idempotencyKey);
-  const slots = useSlots(form, { offer, reply, start: { ...known, ...reply?.values } });
+  const [start] = useState({ ...known, ...reply?.values });
+  const [opened] = useState({ ok: false, message: '', fields: errors, values: {} });
+  const draft = useBookingDraft(form, { view, reply, start });
+  const steps = useSteps(form, reply);
+  useRememberedDetails(form, draft.update);
+  const key = reply?.values.idempotencyKey || firstKey;
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    steps.handleSubmit(event);
+    if (!event.defaultPrevented) keepDetails(event.currentTarget);
+  }
+
   return (
     <Form
       ref={form}
       method="post"
       encType="multipart/form-data"
-      className="relative mt-8 space-y-10"
+      className="relative mt-8 gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]"
       noValidate
       preventScrollReset
       aria-busy={pending}
-      onChange={slots.handleChange}
+      onChange={draft.handleChange}
+      onSubmit={handleSubmit}
     >
-      <FormState reply={reply} stored={known}>
-        {/* Enter in a field books; without this it would press the first button, which looks for times. */}
-        <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Book
-        </button>
-        <input type="hidden" name="idempotencyKey" value={reply?.values.idempotencyKey ?? firstKey} />
-        <input type="hidden" name="hold" value={slots.hold?.token ?? ''} />
-        <RequestedItems items={requestedItems} onRemove={slots.refresh} />
-        <FieldGroup title="Where and when">
-          <StateField />
-          <div className="grid gap-5 xs:grid-cols-2">
-            <PincodeField error={slots.errors.pincode} />
-            <Field
-              name="date"
-              type="date"
-              label="Date"
-              min={days.first}
-              max={days.last}
-              error={slots.errors.date}
-            />
-          </div>
-          <SlotPicker slots={slots} />
-        </FieldGroup>
-        <FieldGroup title="About you">
-          <NameField />
-          <PhoneField />
-          <EmailField />
-          <AddressField hint="Where the artist should come: house, street, area and city." />
-        </FieldGroup>
-        <HennaFields />
-        <BotCheckFields check={botCheck} />
-        <div>
-          <PhoneProof />
-          <PassingNotice />
-          <SubmitButton slots={slots} pending={pending} />
+      <FormState reply={reply ?? opened} stored={known}>
+        <div className="space-y-10 pb-8 [&_:is(input,select,textarea,button)]:scroll-mb-28">
+          {/* Enter in a field books; without this it would press the first button, which looks for times. */}
+          <button
+            type="submit"
+            name="intent"
+            value="book"
+            data-enter
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            Book
+          </button>
+          <input type="hidden" name="idempotencyKey" value={key} />
+          <input type="hidden" name="hold" value={draft.token || key} />
+          <BookingStep steps={steps} index={0}>
+            <RequestedDesign items={requestedItems} />
+            <WhatFields packages={packages} />
+          </BookingStep>
+          <BookingStep steps={steps} index={1} lead="We come to you with cones of fresh henna.">
+            <div className="grid gap-5 xs:grid-cols-2">
+              <PincodeField error={draft.errors.pincode} />
+              <StateField />
+            </div>
+          </BookingStep>
+          <BookingStep steps={steps} index={2}>
+            <DayField days={days} error={draft.errors.date} className="input max-w-60" />
+            <SlotPicker draft={draft} />
+          </BookingStep>
+          <BookingStep steps={steps} index={3}>
+            <PersonFields />
+          </BookingStep>
+          <BookingStep steps={steps} index={4}>
+            <div className="rounded-xl bg-sand p-4 xs:p-5 lg:hidden">
+              <SummaryDetails summary={draft.summary} />
+            </div>
+            <BotCheckFields check={botCheck} />
+            <div>
+              <PhoneProof />
+              <PassingNotice />
+              <SubmitButton draft={draft} pending={pending} />
+            </div>
+          </BookingStep>
         </div>
+        <SummaryAside
+          summary={draft.summary}
+          problem={draft.lostSlot && 'Your time was taken: please choose again.'}
+        />
       </FormState>
     </Form>
   );
 }
 
-/** What is to be drawn, for whom; each of it may be left open. */
-function HennaFields() {
+function PersonFields() {
   return (
-    <FieldGroup
-      title="Your mehndi"
-      lead="Nothing here is needed. The more we know, the better we can plan your time."
-    >
-      <OccasionField />
-      <CoverageField label="How much henna?" none="We talk about it" />
-      <Field
-        name="guests"
-        label="Guests"
-        hint="Others who would like a small design."
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(MAX_GUESTS).length}
-        className="input max-w-60"
-      />
+    <>
+      <NameField />
+      <PhoneField />
+      <EmailField />
+      <AddressField hint="Where the artist should come: house, street, area and city." />
       <TextAreaField
         name="notes"
         label="Anything we should know?"
@@ -125,22 +146,24 @@ function HennaFields() {
         maxLength={BOOKING_TEXT_LIMITS.notes}
       />
       <ReferenceImage />
-    </FieldGroup>
+      <div className="noscript:hidden">
+        <CheckField name="remember" label="Remember me on this device" />
+      </div>
+    </>
   );
 }
 
 const HOLD_OVER =
   'the ten minutes are over, so others may choose it again. If it is still free when you send, it is yours.';
 
-function SubmitButton({ slots, pending }: { slots: Slots; pending: boolean }) {
-  const { error } = useFormField('slot');
-  const { chosen, hold } = slots;
+function SubmitButton({ draft, pending }: { draft: BookingDraft; pending: boolean }) {
+  const { chosen, hold, problem, date } = draft;
   const isTimed = chosen !== null;
   const isOver = useSecondsUntil(hold?.until ?? Number.POSITIVE_INFINITY) === 0 && isTimed;
-  const problem = slots.problem || (isTimed ? '' : error) || (isOver ? HOLD_OVER : '');
+  const shown = problem || (isOver ? HOLD_OVER : '');
   return (
     <>
-      {problem && <p className="mb-3 font-semibold text-rose">About the time: {problem}</p>}
+      {shown && <p className="mb-3 font-semibold text-rose">About the time: {shown}</p>}
       <button
         type="submit"
         name="intent"
@@ -153,7 +176,7 @@ function SubmitButton({ slots, pending }: { slots: Slots; pending: boolean }) {
       <p className="mt-2 text-center text-muted">
         {isTimed
           ? 'We confirm it by SMS and e-mail. You can move or cancel it from a link.'
-          : `For ${slots.date ? 'that day' : 'your day'} we agree on the time with you. Nothing is paid here.`}
+          : `For ${date ? 'that day' : 'your day'} we agree on the time with you. Nothing is paid here.`}
       </p>
     </>
   );

@@ -1,19 +1,24 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { dayOf, formatClock, formatDay } from '../../../domain/shared/time.ts';
 import { useContact } from '../../../ui/kit/use-contact.ts';
+import type { BookingReply } from './booking-reply.ts';
 import { useShownFor } from './passing-notice.tsx';
 
-/** After a booking: the notice for five seconds (spec, section 4), and, to stay, the way to the booking's own page. */
-export function BookingReceived({ booked, message }: { booked: CreatedBooking; message: string }) {
+interface Props {
+  booked: NonNullable<BookingReply['booked']>;
+  message: string;
+}
+
+/** After a booking: the notice for five seconds (spec, section 4), and, to stay, what was booked and how to prepare for it. */
+export function BookingReceived({ booked, message }: Props) {
   const { hours } = useContact();
   const shown = useShownFor(booked);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { reference, path, startAt, phoneProven } = booked;
+  const { reference, path, startAt, phoneProven, total, preparation } = booked;
   return (
-    <section aria-labelledby="booked" className="mt-6">
+    <section aria-labelledby="booked" className="mt-6 max-w-2xl">
       <p
         role="status"
         className="mb-4 rounded-lg border border-leaf bg-white p-4 font-semibold text-leaf empty:hidden"
@@ -29,19 +34,39 @@ export function BookingReceived({ booked, message }: { booked: CreatedBooking; m
             {formatDay(dayOf(startAt))} at {formatClock(startAt)}: this time is kept for you.
           </p>
         )}
+        {total !== null && <p className="mt-1 text-lg font-semibold">Total: {formatRupees(total)}</p>}
         <p className="mt-3 text-lg">
-          We call you to agree on {startAt === null ? 'time and price' : 'the price, and confirm'} (
-          {hours.shown}). We have sent you {phoneProven ? 'an SMS and an e-mail' : 'an e-mail'} with a link to
-          your appointment. If you hear nothing within a week, the request ends by itself.
+          We call you to {getAgreement(startAt, total)} ({hours.shown}). We have sent you{' '}
+          {phoneProven ? 'an SMS and an e-mail' : 'an e-mail'} with a link to your appointment. If you hear
+          nothing within a week, the request ends by itself.
         </p>
-        <p className="mt-5">
-          <Link to={path} reloadDocument className="button button-primary">
+        <p className="mt-5 flex flex-wrap gap-3">
+          <a href={path} className="button button-primary">
             See your appointment
-          </Link>
+          </a>
+          <a href={`${path}/calendar.ics`} className="button bg-ivory">
+            Add to your calendar
+          </a>
         </p>
-        <p className="mt-3 text-muted">There you can move it, cancel it and add it to your calendar.</p>
+        <p className="mt-3 text-muted">On its own page you can move it and cancel it.</p>
       </div>
-      <h2 className="mt-10 text-2xl">Another appointment?</h2>
+      <h2 className="mt-8 text-2xl">On the day</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        {preparation.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-8">
+        <a href="/booking" className="button">
+          Book another appointment
+        </a>
+      </p>
     </section>
   );
+}
+
+/** What the shop's call is about. */
+function getAgreement(startAt: number | null, total: number | null): string {
+  if (total === null) return startAt === null ? 'agree on time and price' : 'agree on the price, and confirm';
+  return startAt === null ? 'agree on the time' : 'confirm';
 }

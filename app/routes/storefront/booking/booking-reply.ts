@@ -1,28 +1,64 @@
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
+import type { Price } from '../../../domain/pricing/quote.ts';
+import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import type { ClientReply } from '../../../ui/kit/client-action.ts';
 
-/** The free times of the requested month. */
+/** The free times of the month that is shown. */
 export interface OfferedSlots {
   /** How long the appointment takes. */
   minutes: number;
   days: DaySlots[];
+  /** Who has free times in that month, by their first day. */
+  artists: { slug: string; name: string; ratePercent: number; firstDay: string }[];
+  month: {
+    /** `2026-12`. */
+    key: string;
+    title: string;
+    /** 0 for Monday: the column of its first day. */
+    column: number;
+    length: number;
+    /** Null where no day can be booked. */
+    previous: string | null;
+    next: string | null;
+  };
+  /** Where the month has none: the next day that has some. */
+  nextDay: string | null;
+  /** Which times these are, or why there are none. */
+  message: string;
+}
+
+/** The answers so far, for people to read. */
+export interface BookingSummary {
+  facts: [name: string, fact: string][];
+  /** Null where it is to be agreed. */
+  price: Price | null;
+  /** Whole rupees; 0 where the shop asks for none. */
+  deposit: number;
+  /** Until when it can be cancelled. */
+  policy: string;
+}
+
+/** What /booking shows beside its fields, for what stands in them. */
+export interface BookingView {
+  /** Null while the place is not complete. */
+  offer: OfferedSlots | null;
+  summary: BookingSummary;
 }
 
 /** A slot that is held while the form is filled. */
 export interface Hold {
   token: string;
-  /** Milliseconds of UTC, by the clock of who shows it; null where that is not known any more. */
-  until: number | null;
+  /** Milliseconds of UTC, by the clock of who shows it. */
+  until: number;
 }
 
 /** What the form of /booking is answered with. */
-export interface BookingReply extends FormReply {
+export interface BookingReply extends ClientReply, Partial<BookingView> {
   /** Once it is booked. */
-  booked?: CreatedBooking;
-  /** Null while place and date are not complete. */
-  offer?: OfferedSlots | null;
-  /** Just now: by a button of a browser without scripts, or while a code is sent. */
+  booked?: CreatedBooking & { total: number | null; preparation: readonly string[] };
+  /** Just now: for a chosen time, or while a code is sent. */
   held?: Hold;
 }
 
@@ -31,3 +67,8 @@ export const NOT_HELD =
   'We could not hold this time for you. If it is still free when you send the form, it is yours.';
 
 export const BOOKING_RECEIVED = 'Thank you! Your appointment is requested.';
+
+/** What is wrong with the fields that a change was about; those that are still empty are not wrong yet. */
+export function shownErrors({ fields, values }: FormReply): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'slot' || values[name]));
+}

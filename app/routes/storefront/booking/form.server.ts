@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { OtpCode } from '../../../domain/accounts/customer-input.ts';
 import type { Client } from '../../../domain/accounts/known-device.server.ts';
 import { getSentOtp, sendOtp } from '../../../domain/accounts/otp.server.ts';
-import { getDayRefusal } from '../../../domain/availability/bookable-days.ts';
+import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
-import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { BookingInput } from '../../../domain/bookings/booking-input.ts';
 import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
@@ -25,7 +24,8 @@ import { isLikelyHuman } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
-import { type BookingReply, NOT_HELD, type OfferedSlots } from './booking-reply.ts';
+import { type BookingReply, NOT_HELD } from './booking-reply.ts';
+import { fillState, loadBookingView } from './view.server.ts';
 
 /** A form that is not complete yet; whatever the button needs is checked when it is handled. */
 const Draft = z.record(z.string(), z.string());
@@ -36,13 +36,17 @@ const CodeFields = z.object({
   phoneProof: z.string().max(100).optional(),
 });
 
-/** The buttons of the form. `show-times`, `hold` and `leave-out` are for browsers without scripts. */
+/**
+ * The buttons of the form. `show-times`, `hold` and `leave-out` are sent with every change, too; `from-enquiry` is the
+ * enquiry form's, whose customer wants to see free times.
+ */
 export const BookingFormInput = byIntent({
   book: z.intersection(BookingInput, CodeFields),
   'send-code': Draft,
   'show-times': Draft,
   hold: Draft,
   'leave-out': Draft,
+  'from-enquiry': Draft,
 });
 
 /**
@@ -60,12 +64,16 @@ export async function readBookingForm(app: AppContext, request: Request): Promis
     },
   });
   values.referenceImageId = values['image-1'] ?? '';
+  fillState(values);
   if (values.intent === 'book-without-time') Object.assign(values, { intent: 'book', slot: '', hold: '' });
   return { values, faults: values.intent === 'book' ? { ...faults, ...getSlotFault(values) } : {} };
 }
 
-/** A slot must be on the day that the form shows. */
-function getSlotFault({ slot, date }: Record<string, string>): { slot?: string } {
+/** A slot must be on the day that the form shows. A form that has lost its slot is sent without one only if that is chosen. */
+function getSlotFault({ slot, date, lostSlot }: Record<string, string>): { slot?: string } {
+  if (slot === undefined && lostSlot) {
+    return { slot: 'Your time was taken. Please choose another, or “No fixed time: please call me”.' };
+  }
   const startAt = Date.parse(slot ?? '');
   if (Number.isNaN(startAt) || date === dayOf(startAt)) return {};
   return { slot: `This time is on ${formatDay(dayOf(startAt))}. Please choose one of your date.` };
@@ -147,33 +155,78 @@ async function isCodeLive(app: AppContext, { replaces, phone }: { replaces: stri
   return sent ? sent.live && sent.phone === phone : false;
 }
 
-/** The form as it is shown after a button for browsers without scripts. Nothing typed is lost. */
+/**
+ * The form as it is shown after a change, or after a button for browsers without scripts. Nothing typed is lost, and a
+ * chosen time is held as long as it fits.
+ */
 export async function handleFormIntent(
   app: AppContext,
-  intent: 'show-times' | 'hold' | 'leave-out',
+  intent: 'show-times' | 'hold' | 'leave-out' | 'from-enquiry',
   { intent: _intent, argument, ...values }: Record<string, string>,
   address: string,
 ): Promise<BookingReply> {
   const reply: BookingReply = { ok: false, message: '', fields: {}, values };
-  if (intent === 'show-times') await showTimes(app, reply, argument);
-  else if (intent === 'hold') await holdSlot(app, reply, address);
-  else if (argument === 'package' || argument === 'design') values[`${argument}Id`] = '';
-  return { ...reply, offer: await loadOfferedSlots(app, reply.values) };
+  if (intent === 'from-enquiry') reply.values = toBookingValues(values);
+  if (intent === 'leave-out' && argument === 'design') values.designId = '';
+  if (intent === 'hold') await holdSlot(app, reply, address);
+  else await showTimes(app, reply, intent === 'show-times' ? argument : undefined, address);
+  return withView(app, reply);
 }
 
-/** @param day where another day is chosen */
-async function showTimes(app: AppContext, reply: BookingReply, day: string | undefined): Promise<void> {
+/** What an enquiry holds that a booking asks for, too; the rest of it, its key and stamp among them, is not the booking's. */
+function toBookingValues({
+  name = '',
+  email = '',
+  phone = '',
+  date = '',
+  note = '',
+}: Record<string, string>) {
+  return { name, email, phone, date, notes: note };
+}
+
+/** @param asked another day, or a month: `2027-02` */
+async function showTimes(
+  app: AppContext,
+  reply: BookingReply,
+  asked: string | undefined,
+  address: string,
+): Promise<void> {
   const { values } = reply;
-  if (values.hold) await releaseHold(app, values.hold); // its own slot would not be free
-  reply.values = { ...values, slot: '', hold: '', ...(day && { date: day }) };
-  const query = SlotQuery.safeParse(reply.values);
+  const isMonth = asked?.length === 7;
+  if (asked && !isMonth) values.date = asked;
+  if (isMonth) values.date = await findDayInMonth(app, values, asked);
+  fillState(values);
+  const query = SlotQuery.safeParse(values);
   const refusal = query.success ? getDayRefusal(query.data.date, app.now()) : null;
   reply.fields = { ...toFieldErrors(query.error?.issues ?? []), ...(refusal && { date: refusal }) };
+  if (!values.slot) {
+    if (values.hold) await releaseHold(app, values.hold);
+  } else if (!query.success || getSlotFault(values).slot) {
+    if (values.hold) await releaseHold(app, values.hold);
+    loseSlot(reply, 'The time that you had chosen is free for others again. Please choose another.');
+  } else if (!(await holdSlot(app, reply, address))) {
+    reply.fields.slot = 'The time that you had chosen is not free for this. Please choose another.';
+  }
+}
+
+/** The first day of a month that has free times, or else that can be booked. */
+async function findDayInMonth(app: AppContext, values: Record<string, string>, month: string) {
+  const days = getBookableDays(app.now());
+  const first = `${month}-01` < days.first ? days.first : `${month}-01`;
+  const { offer } = await loadBookingView(app, { ...values, date: first });
+  return offer?.days[0]?.date ?? first;
+}
+
+/** The chosen time is not the customer's any more: the form asks for another, and is not sent without a time unasked. */
+function loseSlot({ values, fields }: BookingReply, message: string): void {
+  fields.slot = message;
+  Object.assign(values, { lostSlot: values.slot ?? '', slot: '', hold: '' });
 }
 
 /** @returns whether the time can be booked: held or, over the limit of holds, as long as it is free */
 async function holdSlot(app: AppContext, reply: BookingReply, address: string): Promise<boolean> {
   const { values } = reply;
+  fillState(values);
   // The form's key is its token, so that a hold whose answer was lost is known as the form's own.
   const parsed = HoldInput.safeParse({ ...values, hold: values.hold || values.idempotencyKey });
   if (!parsed.success) {
@@ -183,7 +236,7 @@ async function holdSlot(app: AppContext, reply: BookingReply, address: string): 
   try {
     const hold = await createHold(app, parsed.data, address);
     reply.held = { token: hold.token, until: hold.expiresAt.getTime() };
-    values.hold = hold.token;
+    Object.assign(values, { hold: hold.token, lostSlot: '' });
     return true;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -191,20 +244,16 @@ async function holdSlot(app: AppContext, reply: BookingReply, address: string): 
       reply.fields.slot = NOT_HELD;
       return true;
     }
-    reply.fields.slot = error.fields?.slot ?? error.message;
-    values.slot = '';
+    Object.assign(reply.fields, error.fields);
+    loseSlot(reply, error.fields?.slot ?? error.message);
     return false;
   }
 }
 
-/** The free slots for what is typed so far; null if that is not enough. */
-export async function loadOfferedSlots(
-  app: AppContext,
-  values: Record<string, string>,
-): Promise<OfferedSlots | null> {
-  const query = SlotQuery.safeParse(values);
-  if (!query.success || getDayRefusal(query.data.date, app.now())) return null;
-  return listFreeSlots(app, query.data);
+/** A reply with what the page shows beside its fields. */
+export async function withView(app: AppContext, reply: BookingReply): Promise<BookingReply> {
+  const { fields, ...view } = await loadBookingView(app, reply.values);
+  return { ...reply, ...view, fields: { ...fields, ...reply.fields } };
 }
 
 /** How a form that was refused is shown again: with the free slots, and without the slot if that is what was refused. */
@@ -214,11 +263,12 @@ export async function toRefusedReply(
   status: number | undefined,
 ): Promise<BookingReply> {
   const reply: BookingReply = { ok: false, message, fields, values: { ...values } };
-  if (fields.slot) Object.assign(reply.values, { slot: '', hold: '' });
+  if (fields.slot) loseSlot(reply, fields.slot);
+  else if (fields.expectedTotal) reply.message = fields.expectedTotal;
   else if (status === 409) {
     // Its key belongs to another booking already, as after a lost answer.
     reply.message += ' If you mean another one, please press once more.';
     reply.values.idempotencyKey = crypto.randomUUID();
   }
-  return { ...reply, offer: await loadOfferedSlots(app, reply.values) };
+  return withView(app, reply);
 }

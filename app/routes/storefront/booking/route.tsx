@@ -9,12 +9,13 @@ import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { isPhoneNotProven } from '../../../domain/bookings/phone-proof.server.ts';
-import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
+import { loadBookableItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, checkStamp, createBotCheck } from '../../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
 import { getClient, getCurrentUser } from '../../../http/sessions.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
+import { howToPrepare } from '../../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
@@ -26,14 +27,15 @@ import {
   book,
   handleFormIntent,
   isCodeEntered,
-  loadOfferedSlots,
   readBookingForm,
   sendCode,
   toRefusedReply,
+  withView,
 } from './form.server.ts';
+import { loadBookingView } from './view.server.ts';
 
 /** What the address may say of the appointment: the form then begins with it. */
-const PREFILLED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
+const PREFILLED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion', 'artist'] as const;
 
 /** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
@@ -42,14 +44,17 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     PREFILLED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']),
   );
   const customer = await getCurrentUser(app, request, 'customer');
-  const [requestedItems, profile, botCheck] = await Promise.all([
-    loadRequestedItems(app, { package: params.get('package'), design: params.get('design') }),
+  const [{ requestedItems, packages }, profile, botCheck] = await Promise.all([
+    loadBookableItems(app, { package: params.get('package'), design: params.get('design') }),
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'booking'),
   ]);
   const ids = Object.fromEntries(requestedItems.map(({ kind, id }) => [`${kind}Id`, id]));
+  const asked = { ...prefilled, ...ids };
+  const { fields, ...view } = await loadBookingView(app, asked);
   return {
     botCheck,
+    packages,
     requestedItems,
     known: {
       ...(profile && {
@@ -57,10 +62,12 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
         email: profile.email ?? '',
         phone: formatPhone(profile.phone).replace('+91 ', ''),
       }),
-      ...prefilled,
+      ...asked,
     },
+    /** What is wrong with what the address asks for. */
+    errors: fields,
     days: getBookableDays(app.now()),
-    offer: await loadOfferedSlots(app, { ...prefilled, ...ids }),
+    ...view,
     /** One for each booking that is meant. */
     idempotencyKey: crypto.randomUUID(),
   };
@@ -86,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
     draft = { ok: false, message: '', fields: {}, values };
     const sent = await sendCode(app, draft, { ...client, replaces: challenge });
     if (sent) await keepChallenge(sent);
-    draft.offer = await loadOfferedSlots(app, values);
+    draft = await withView(app, draft);
   };
   const { data: reply, init } = await submitForm(
     args,
@@ -119,7 +126,12 @@ export async function action(args: ActionFunctionArgs) {
     },
   );
   if (draft && reply.ok) return data<BookingReply>(draft, { headers });
-  if (booked) return data<BookingReply>({ ...reply, booked }, { status: 201, headers });
+  if (booked) {
+    const { price } = (await loadBookingView(app, values)).summary;
+    const total = price?.total ?? null;
+    const answer = { ...booked, total, preparation: howToPrepare };
+    return data<BookingReply>({ ...reply, booked: answer }, { status: 201, headers });
+  }
   const refused = await toRefusedReply(app, reply, init?.status);
   return data<BookingReply>({ ...refused, held: draft?.held }, init ?? undefined);
 }
@@ -146,23 +158,23 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Booking() {
-  const loaded = useLoaderData<typeof loader>();
+  const { offer, summary, ...loaded } = useLoaderData<typeof loader>();
   const reply = useActionData<BookingReply>();
-  const booked = reply?.booked;
   return (
-    <div className="column max-w-2xl py-10 md:py-14">
+    <div className="column max-w-2xl py-10 md:py-14 lg:max-w-6xl">
       <h1 className="text-4xl md:text-5xl">Book Your Appointment</h1>
       <Divider className="mt-4 text-terracotta" />
-      {booked ? (
-        <BookingReceived booked={booked} message={reply.message} />
+      {reply?.booked ? (
+        <BookingReceived booked={reply.booked} message={reply.message} />
       ) : (
-        <p className="mt-6 text-lg">
-          Tell us when and where, and we come with cones of fresh henna. Asking costs nothing: you hear from
-          us before anything is fixed.
-        </p>
+        <>
+          <p className="mt-6 max-w-2xl text-lg">
+            Choose what, where and when, and see the price before you tell us who you are. You hear from us
+            before anything is fixed.
+          </p>
+          <BookingForm {...loaded} view={{ offer, summary }} reply={reply} />
+        </>
       )}
-      {/* Another one once it is booked: the form begins anew. */}
-      <BookingForm key={booked?.reference ?? ''} {...loaded} reply={booked ? undefined : reply} />
     </div>
   );
 }

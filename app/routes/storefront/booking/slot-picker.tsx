@@ -1,42 +1,84 @@
 import { useId } from 'react';
 import { PREFERRED_TIMES } from '../../../domain/bookings/booking.ts';
-import { formatDay, formatLength } from '../../../domain/shared/time.ts';
-import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
-import { FieldError } from '../../../ui/kit/field.tsx';
+import { formatDay } from '../../../domain/shared/time.ts';
+import { DayTimes, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
+import { FieldError, SelectField } from '../../../ui/kit/field.tsx';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
-import { useHydrated } from '../../../ui/kit/hydrated.ts';
-import type { OfferedSlots } from './booking-reply.ts';
 import { HoldClock } from './hold-clock.tsx';
-import { getStartsOn, type Slots } from './use-slots.ts';
+import { MonthView, ShowButton } from './month-view.tsx';
+import type { BookingDraft } from './use-booking-draft.ts';
 
-/** When somebody could come: the free times of the day, other days, or a part of the day to talk about. */
-export function SlotPicker({ slots }: { slots: Slots }) {
-  const errorId = useId();
-  const hydrated = useHydrated();
-  const { error } = useFormField('slot');
-  const { offer, date, loading, chosen, hold, choose } = slots;
-  const free = offer ? getStartsOn(offer, date) : [];
-  // To the server the time that is held is taken, for its own holder too: without it here, it would not be sent.
-  const starts =
-    hold && chosen !== null && !free.includes(chosen) ? [chosen, ...free].sort((a, b) => a - b) : free;
-  const problem = error ?? slots.problem;
+/** When somebody could come, and who: a month, the free times of its day, or a part of the day to talk about. */
+export function SlotPicker({ draft }: { draft: BookingDraft }) {
+  const { offer, date, loading } = draft;
   return (
     <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={loading}>
-      <div role="status" className="space-y-2">
-        <h2 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h2>
-        <p>{loading ? 'Looking for free times…' : describeOffer(offer, starts.length)}</p>
+      <ArtistField draft={draft} />
+      {offer && <MonthView offer={offer} draft={draft} />}
+      <div role="status" className="mt-4 space-y-2">
+        <h3 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h3>
+        <p>
+          {loading
+            ? 'Looking for free times…'
+            : (offer?.message ?? 'Give the pincode, and see when an artist is free.')}
+        </p>
       </div>
+      {offer?.nextDay && (
+        <p className="mt-3">
+          <ShowButton draft={draft} to={offer.nextDay} className="button bg-ivory">
+            {formatDay(offer.nextDay)}
+          </ShowButton>
+        </p>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value="show-times"
+        className="button mt-3 hidden bg-ivory noscript:inline-flex"
+      >
+        Show free times
+      </button>
+      <Times draft={draft} />
+      {draft.chosen === null && date && <PartOfDay />}
+    </div>
+  );
+}
+
+/** Whoever is free, or one of those who have free times in the month. */
+function ArtistField({ draft: { offer, errors } }: { draft: BookingDraft }) {
+  const { value: chosen = '' } = useFormField('artist');
+  const { error: refused } = useFormField('artist');
+  const artists = offer?.artists ?? [];
+  const isListed = !chosen || artists.some(({ slug }) => slug === chosen);
+  if (artists.length === 0 && isListed) return null;
+  return (
+    <SelectField name="artist" label="Who should come?" optional error={errors.artist ?? refused}>
+      <option value="">Whoever is free</option>
+      {!isListed && <option value={chosen}>The artist whom you chose</option>}
+      {artists.map(({ slug, name, ratePercent }) => (
+        <option key={slug} value={slug}>
+          {name}
+          {ratePercent > 100 && ` (${ratePercent - 100} % more)`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The free times of the chosen day, and none; what became of the chosen one. */
+function Times({ draft }: { draft: BookingDraft }) {
+  const errorId = useId();
+  const { offer, date, chosen, hold, problem, lostSlot, choose } = draft;
+  const starts = offer?.days.find((day) => day.date === date)?.starts ?? [];
+  return (
+    <>
       {problem && (
         <FieldError id={errorId} role="alert" className="mt-2 font-semibold">
           {problem}
         </FieldError>
       )}
-      {!hydrated && (
-        <button type="submit" name="intent" value="show-times" className="button mt-3 bg-ivory">
-          Show free times
-        </button>
-      )}
-      {starts.length > 0 && (
+      {lostSlot && <input type="hidden" name="lostSlot" value={lostSlot} />}
+      {(starts.length > 0 || lostSlot) && (
         <fieldset className="mt-4" aria-describedby={problem ? errorId : undefined}>
           <legend className="sr-only">Choose a time</legend>
           <DayTimes starts={starts}>
@@ -44,14 +86,14 @@ export function SlotPicker({ slots }: { slots: Slots }) {
               <TimeRadio
                 key={start}
                 start={start}
-                invalid={Boolean(error)}
+                invalid={Boolean(problem)}
                 checked={chosen === start}
                 onChange={() => choose(start)}
               />
             )}
           </DayTimes>
           <div className="mt-3">
-            <TimeRadio start={null} checked={chosen === null} onChange={() => choose(null)}>
+            <TimeRadio start={null} checked={chosen === null && !lostSlot} onChange={() => choose(null)}>
               No fixed time: please call me
             </TimeRadio>
           </div>
@@ -65,50 +107,8 @@ export function SlotPicker({ slots }: { slots: Slots }) {
           </button>
         </fieldset>
       )}
-      {hold?.until && chosen !== null && <HoldClock until={hold.until} onRenew={() => choose(chosen)} />}
-      {offer && starts.length === 0 && <OtherDays offer={offer} date={date} onChoose={slots.goTo} />}
-      {chosen === null && date && <PartOfDay />}
-    </div>
-  );
-}
-
-function describeOffer(offer: OfferedSlots | null, free: number): string {
-  if (!offer) return 'Give state, pincode and date, and see when an artist is free.';
-  if (free > 0)
-    return `Free times of our artists, in India time. It takes about ${formatLength(offer.minutes)}.`;
-  if (offer.days.length > 0) return 'No artist is free on that day any more, but on others:';
-  return 'We take your request for that day, and call you to agree on the time.';
-}
-
-interface OtherDaysProps {
-  offer: OfferedSlots;
-  date: string;
-  onChoose: (day: string) => void;
-}
-
-/** The nearest days of the month on which somebody is free. */
-function OtherDays({ offer, date, onChoose }: OtherDaysProps) {
-  const nearest = nearestDays(offer.days, date);
-  if (nearest.length === 0) return null;
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {nearest.map((day) => (
-        <li key={day}>
-          <button
-            type="submit"
-            name="intent"
-            value={`show-times:${day}`}
-            className="button bg-ivory px-4"
-            onClick={(event) => {
-              event.preventDefault();
-              onChoose(day);
-            }}
-          >
-            {formatDay(day)}
-          </button>
-        </li>
-      ))}
-    </ul>
+      {hold && chosen !== null && <HoldClock until={hold.until} onRenew={() => choose(chosen)} />}
+    </>
   );
 }
 

@@ -2,28 +2,29 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { Fragment } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
-import { getDesign } from '../../../domain/designs/design.server.ts';
 import { type Design, shopPath } from '../../../domain/designs/design.ts';
 import { MAX_QUANTITY } from '../../../domain/orders/cart.ts';
+import { getDesignPage } from '../../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
 import { designBox } from '../../../site/copy.ts';
-import { breadcrumbs, pageMeta, schemaOffer } from '../../../site/seo.ts';
+import { breadcrumbs, pageMeta, schemaOffer, schemaRating } from '../../../site/seo.ts';
 import { DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
 import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
 import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
-import { Stars } from '../../../ui/kit/stars.tsx';
+import { Rating, Stars } from '../../../ui/kit/stars.tsx';
 import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
+import { ReviewSection } from '../../../ui/reviews/review-list.tsx';
 import { isNotFound } from '../../../ui/storefront/error-page.tsx';
 
 /** A visible design and similar ones. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await getDesign(context.app, params.id ?? '');
+  const found = await getDesignPage(context.app, params.id ?? '');
   if (!found) throw new Response('There is no such design.', { status: 404 });
   return {
     design: found.design,
@@ -31,6 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .map(toCard)
       .filter((card) => card !== null)
       .map(({ description: _description, ...card }) => card),
+    reviews: found.reviews,
     siteUrl: context.app.siteUrl,
   };
 }
@@ -50,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
     const title = isNotFound(error) ? 'Design not found' : 'Something went wrong';
     return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
   }
-  const { design, siteUrl } = data;
+  const { design, reviews, siteUrl } = data;
   const path = href('/details/:id', { id: design.id });
   return pageMeta(siteUrl, {
     title: design.name,
@@ -66,6 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
         category: findCategory(design.category)?.title,
         brand: { '@type': 'Brand', name: brand.name },
         ...schemaOffer(siteUrl, path, design),
+        ...schemaRating(reviews),
       },
       breadcrumbs(siteUrl, [
         { name: 'Shop Listings', path: '/shop' },
@@ -77,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export default function Details() {
-  const { design, similar } = useLoaderData<typeof loader>();
+  const { design, similar, reviews } = useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
       <ItemPage
@@ -85,7 +88,7 @@ export default function Details() {
         gallery={<DesignGallery images={design.images} />}
         title={design.name}
         price={design.price}
-        rating={<FiveStars />}
+        rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
         actions={
           <>
             <AddToCart design={design} className="px-3 sm:px-6 md:max-w-56 md:grow" />
@@ -98,6 +101,7 @@ export default function Details() {
       >
         <About design={design} />
       </ItemPage>
+      <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
       {similar.length > 0 && (
         <SimilarItems title="Similar designs">
           {similar.map((other) => (
@@ -124,7 +128,7 @@ function DesignGallery({ images }: Pick<Design, 'images'>) {
   );
 }
 
-/** The five stars of every design (spec, section 2). They are not a rating by customers. */
+/** The five stars of every design (spec, section 2) until its first verified review. They are not a rating by customers. */
 function FiveStars() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { browsePackages } from '../../../domain/packages/package.server.ts';
 import {
   type ChosenFilter,
   chosenFilters,
-  type PackageQuery,
   packagesPath,
   parsePackageQuery,
 } from '../../../domain/packages/package-filter.ts';
 import { brand } from '../../../site/brand.ts';
 import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
 import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
+import { useFocusOnList } from '../../../ui/kit/filter-form.tsx';
 import { Pager } from '../../../ui/kit/pager.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../../ui/packages/package-card.tsx';
@@ -63,7 +63,7 @@ export default function Packages() {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/package';
   const panel = useRef<HTMLDetailsElement>(null);
-  const heading = useFocusOnList(query);
+  const heading = useFocusOnList(packagesPath(query));
   const chosen = chosenFilters(query);
 
   function showResults() {
@@ -145,19 +145,6 @@ function ActiveFilters({ filters }: { filters: readonly ChosenFilter[] }) {
 
 function formatCount(found: number): string {
   return found === 1 ? '1 package' : `${found} packages`;
-}
-
-/** Removing a filter removes its link: the focus then moves to the list's heading. */
-function useFocusOnList(query: PackageQuery) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const path = packagesPath(query);
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [path]);
-  return heading;
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {

@@ -5,7 +5,7 @@ import {
   cardColumns,
   filterCondition,
   hasPage,
-  isListed,
+  isBookable,
   RECOMMENDED,
   selectPublishedWorks,
   toArtistCard,
@@ -24,15 +24,21 @@ import {
   type PublicArtist,
   toEntries,
 } from '../artists/public-artist.ts';
+import { estimateMinutes } from '../availability/appointment-length.ts';
+import {
+  selectBusyRanges,
+  selectDaysOff,
+  toArtistAvailability,
+} from '../availability/artist-availability.server.ts';
+import { getDayRefusal } from '../availability/bookable-days.ts';
+import { findSlots, MINIMUM_NOTICE_MS, SLOT_STEP_MINUTES } from '../availability/slot.ts';
 import { parsePincode } from '../content/area.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { addDays, dayOf, MINUTE_MS, QUARTER_MS, toMoment, weekdayOf } from '../shared/time.ts';
-import { estimateMinutes } from './appointment-length.ts';
-import { selectBusyRanges, selectDaysOff, toArtistAvailability } from './artist-availability.server.ts';
-import { getDayRefusal } from './bookable-days.ts';
-import { findSlots, MINIMUM_NOTICE_MS, SLOT_STEP_MINUTES } from './slot.ts';
+import { parsePriceList, selectPriceList } from './price-list.server.ts';
+import { fromPrice } from './quote.ts';
 
-/** The artists that customers choose from, and when they are free. */
+/** The artists that customers choose from, with their prices and free days. */
 
 /** How far ahead a free day is looked for. */
 const DAYS_AHEAD = 30;
@@ -43,10 +49,11 @@ const FREE_DAYS = 8;
 /** The length of an appointment of which nothing is known yet. */
 const MINUTES = estimateMinutes({ packageMinutes: null, coverage: null, guests: 0 });
 
-/** The columns of {@link findFreeDays}. */
-function availabilityColumns(now: Date) {
+/** The columns of {@link findFreeDays}, and the rate. */
+function offerColumns(now: Date) {
   const days = getSearchDays(now);
   return {
+    ratePercent: vendors.ratePercent,
     vendorId: vendors.id,
     hours: artistSchedules.hours,
     travelMinutes: artistSchedules.travelMinutes,
@@ -107,11 +114,12 @@ function comesTo(place: string): SQL {
 
 /** What holds for every artist of a list, whatever its filters by style, occasion and language. */
 function isWithin({ place, day }: ArtistQuery, now: Date): SQL | undefined {
-  return and(isListed, place ? comesTo(place) : undefined, day ? isFreeOn(day, now) : undefined);
+  return and(isBookable, place ? comesTo(place) : undefined, day ? isFreeOn(day, now) : undefined);
 }
 
 const SORT_KEYS = {
   recommended: sql`${RECOMMENDED} * 1000 + coalesce(vendors.years_of_experience, 0)`,
+  price: sql`-vendors.rate_percent`,
   experience: sql`coalesce(vendors.years_of_experience, 0)`,
 };
 
@@ -133,7 +141,7 @@ function selectPage(db: Database, query: ArtistQuery, limit: number, now: Date) 
     .limit(limit + 1)
     .as('page');
   return db
-    .select({ ...cardColumns, ...availabilityColumns(now) })
+    .select({ ...cardColumns, ...offerColumns(now) })
     .from(page)
     .innerJoin(vendors, eq(vendors.id, page.pageId))
     .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
@@ -165,12 +173,17 @@ function countArtists(db: Database, query: ArtistQuery, now: Date) {
   return db
     .select(counts)
     .from(
-      sql`(select styles, occasions, languages, ${sql.join(matches, sql`, `)} from ${vendors} where ${isWithin(query, now)}) as ${vendors}`,
+      sql`(select styles, occasions, languages, rate_percent, ${sql.join(matches, sql`, `)} from ${vendors} where ${isWithin(query, now)}) as ${vendors}`,
     );
 }
 
-/** An artist of a list, and the next day on which she is free; null without one soon. */
-export type ListedArtist = ArtistCard & { nextFreeDay: string | null };
+/** An artist of a list. */
+export interface ListedArtist extends ArtistCard {
+  /** Whole rupees, of the smallest henna. */
+  fromPrice: number;
+  /** The next day on which she is free; null without one soon. */
+  nextFreeDay: string | null;
+}
 
 /** What is wrong with place and day of a query, in the customer's words. */
 type Refusals = { [Field in 'place' | 'day']?: string };
@@ -187,11 +200,12 @@ export interface ArtistList {
 
 /** A page of the list, and how many artists each choice would show. A wrong place or day is left out. One round trip. */
 export async function browseArtists(
-  { db, now }: AppContext,
+  context: AppContext,
   requested: ArtistQuery,
   limit = ARTISTS_PER_PAGE,
 ): Promise<ArtistList> {
-  const time = now();
+  const { db } = context;
+  const time = context.now();
   const refusals: Refusals = {
     ...toRefusal('place', getPlaceRefusal(requested.place)),
     ...toRefusal('day', requested.day ? getDayRefusal(requested.day, time) : null),
@@ -201,14 +215,17 @@ export async function browseArtists(
     ...(refusals.place && { place: '' }),
     ...(refusals.day && { day: '' }),
   };
-  const [rows, [counted]] = await db.batch([
+  const [rows, [counted], priceRows] = await db.batch([
     selectPage(db, query, limit, time),
     countArtists(db, query, time),
+    selectPriceList(context),
   ]);
+  const prices = parsePriceList(context, priceRows);
   const shown = rows.slice(0, limit);
   return {
     artists: shown.map((row) => ({
       ...toArtistCard(row),
+      fromPrice: fromPrice(prices, row.ratePercent),
       nextFreeDay: query.day || (findFreeDays(row, time)[0] ?? null),
     })),
     next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null,
@@ -233,17 +250,18 @@ function toRefusal(field: keyof Refusals, refusal: string | null): Refusals {
 export async function getPublicArtist(
   context: AppContext,
   slug: string,
-): Promise<{ artist: PublicArtist; freeDays: string[] } | null> {
+): Promise<{ artist: PublicArtist; fromPrice: number; freeDays: string[] } | null> {
   const { db, now } = context;
   const time = now();
   const { areas, occasions, about, pausedAt } = vendors;
-  const [[row], works] = await db.batch([
+  const [[row], works, priceRows] = await db.batch([
     db
-      .select({ ...cardColumns, ...availabilityColumns(time), areas, occasions, about, pausedAt })
+      .select({ ...cardColumns, ...offerColumns(time), areas, occasions, about, pausedAt })
       .from(vendors)
       .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
       .where(and(hasPage, eq(vendors.slug, slug))),
     selectPublishedWorks(context, slug),
+    selectPriceList(context),
   ]);
   if (!row) return null;
   const artist: PublicArtist = {
@@ -254,5 +272,9 @@ export async function getPublicArtist(
     isPaused: row.pausedAt !== null,
     works: works.map(toArtistWork),
   };
-  return { artist, freeDays: artist.isPaused ? [] : findFreeDays(row, time).slice(0, FREE_DAYS) };
+  return {
+    artist,
+    fromPrice: fromPrice(parsePriceList(context, priceRows), row.ratePercent),
+    freeDays: artist.isPaused ? [] : findFreeDays(row, time).slice(0, FREE_DAYS),
+  };
 }

@@ -6,7 +6,7 @@ const shop = await openShop();
 beforeEach(() => shop.empty());
 
 function quote(ids: string): Promise<Response> {
-  return shop.fetchApi(`/api/quote?${new URLSearchParams({ ids })}`);
+  return shop.fetchApi(`/api/cart-quote?${new URLSearchParams({ ids })}`);
 }
 
 test('a quote has the current price of each design of a cart', async () => {
@@ -37,5 +37,5 @@ test('a quote accepts at most the lines of a cart', async () => {
     expect(answer.status).toBe(422);
     expect(await answer.json()).toHaveProperty('message');
   }
-  expect((await shop.fetchApi('/api/quote')).status).toBe(422);
+  expect((await shop.fetchApi('/api/cart-quote')).status).toBe(422);
 });

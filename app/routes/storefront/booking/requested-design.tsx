@@ -1,24 +1,19 @@
 import { useState } from 'react';
 import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
-import { formatRupees } from '../../../domain/shared/money.ts';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 
-interface Props {
-  items: readonly RequestedItem[];
-  /** How long the appointment takes has changed. */
-  onRemove: () => void;
-}
-
-/** The package and the design that the address asks for, carried by the form; each can be left out. */
-export function RequestedItems({ items, onRemove }: Props) {
+/** The design that the address asks for, carried by the form; it can be left out. Its price in the shop is that of its box. */
+export function RequestedDesign({ items }: { items: readonly RequestedItem[] }) {
   const { typed, errors } = useFormState();
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const shown = items.filter(({ kind }) => typed?.[`${kind}Id`] !== '' && !removed.includes(kind));
+  const shown = items.filter(
+    ({ kind, id }) => kind === 'design' && typed?.designId !== '' && !removed.includes(id),
+  );
   if (shown.length === 0) return null;
   return (
     <ul className="space-y-3">
-      {shown.map(({ kind, id, name, price }) => (
+      {shown.map(({ kind, id, name }) => (
         <li
           key={kind}
           className="flex items-center gap-4 rounded-lg border border-line bg-white py-2 pr-2 pl-4"
@@ -26,7 +21,7 @@ export function RequestedItems({ items, onRemove }: Props) {
           <input type="hidden" name={`${kind}Id`} value={id} />
           <p className="min-w-0 grow leading-snug">
             <span className="block text-muted">Your {kind}</span>
-            <b className="font-display text-lg">{name}</b>, {formatRupees(price)}
+            <b className="font-display text-lg">{name}</b>
             {errors[`${kind}Id`] && (
               <span role="alert" className="block text-rose">
                 {errors[`${kind}Id`]}
@@ -42,8 +37,7 @@ export function RequestedItems({ items, onRemove }: Props) {
             aria-label={`Leave out ${name}`}
             onClick={(event) => {
               event.preventDefault();
-              setRemoved([...removed, kind]);
-              setTimeout(onRemove); // once it is gone from the form
+              setRemoved([...removed, id]);
             }}
           >
             <Icon name="close" className="size-5" />

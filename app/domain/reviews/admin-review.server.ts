@@ -1,0 +1,192 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { orders } from '#drizzle/schema/orders.ts';
+import { reviewImages, reviewReports, reviews } from '#drizzle/schema/reviews.ts';
+import { attachedImages } from '../images/attached-images.server.ts';
+import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
+import { toReviewPath } from '../notifications/review-invitation.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { guardedChange } from '../shared/guarded-change.server.ts';
+import { olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { existsRow } from '../shared/row-if.server.ts';
+import { defineTransitions, statusConflict } from '../shared/state-machine.ts';
+import { REVIEW_STATUS_LABELS, type ReviewStatus } from './review.ts';
+
+/** What the owner does with reviews: publish or decline, never edit. */
+
+type ReviewDecision = 'publish' | 'decline';
+
+const reviewTransitions = defineTransitions<ReviewDecision, ReviewStatus, 'admin'>({
+  noun: 'review',
+  labels: REVIEW_STATUS_LABELS,
+  transitions: {
+    publish: { by: ['admin'], from: ['waiting'], to: 'published', verb: 'publish' },
+    // A published one too: what is wrong with it may be found out later.
+    decline: { by: ['admin'], from: ['waiting', 'published'], to: 'declined', verb: 'decline' },
+  },
+});
+
+const PAGE_SIZE = 25;
+
+const hasReports = sql`exists (select 1 from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id})`;
+
+/** Names of artist, package and designs, for a row of `reviews`. */
+const itemNames = sql<string>`(
+  select json_group_array(coalesce(vendors.name, packages.design_title, designs.name, 'Deleted'))
+  from review_subjects
+  left join vendors on kind = 'artist' and vendors.id = subject_id
+  left join packages on kind = 'package' and packages.id = subject_id
+  left join designs on kind = 'design' and designs.id = subject_id
+  where review_id = reviews.id)`;
+
+const reportedWords = sql<string>`(
+  select json_group_array(words order by created_at) from review_reports where review_id = reviews.id)`;
+
+const parseNames = (json: string) => JSON.parse(json) as string[]; // as the queries above build it
+
+/**
+ * A page of reviews, the newest first. One round trip.
+ * @param show of which status, or those that were reported; null for all
+ */
+export async function listReviews(
+  { db }: Pick<AppContext, 'db'>,
+  { show, cursor }: { show: ReviewStatus | 'reported' | null; cursor: string | null },
+) {
+  const { id, createdAt, status } = reviews;
+  const condition = show === 'reported' ? hasReports : show ? eq(status, show) : undefined;
+  const { stars, words, name, consent, reason, answer, isSample } = reviews;
+  const rows = await db
+    .select({
+      ...{ id, stars, words, name, consent, status, reason, answer, isSample, createdAt },
+      booking: bookings.reference,
+      order: orders.number,
+      items: itemNames.mapWith(parseNames).as('items'),
+      reports: reportedWords.mapWith(parseNames).as('reports'),
+      images: attachedImages('review_images.review_id', 'reviews.id').as('images'),
+    })
+    .from(reviews)
+    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .leftJoin(orders, eq(orders.id, reviews.orderId))
+    .where(and(condition, olderThan(createdAt, id, cursor)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE_SIZE + 1);
+  return toKeysetPage(rows, PAGE_SIZE);
+}
+
+export type ReviewListItem = Awaited<ReturnType<typeof listReviews>>['rows'][number];
+
+/** How many wait for the owner: new ones, and those that were reported; a statement for a batch. */
+export function countReviewsToDecide({ db }: Pick<AppContext, 'db'>) {
+  const { reviewId } = reviewReports;
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(reviews)
+    .where(
+      or(eq(reviews.status, 'waiting'), inArray(reviews.id, db.select({ reviewId }).from(reviewReports))),
+    );
+}
+
+/**
+ * Publishes a review whose writer has agreed to that, or declines it, also one that is published. The images of a
+ * declined one become orphaned, and its writer is told why by e-mail, if we have an address.
+ * @throws DomainError `not_found`; `conflict` if it is not to be decided so, or was decided meanwhile
+ */
+export async function decideReview(
+  context: AppContext,
+  admin: { id: string },
+  { id, action, reason = '' }: { id: string; action: ReviewDecision; reason?: string },
+): Promise<void> {
+  const { db, now } = context;
+  const review = await getReview(context, id);
+  const refusal = reviewTransitions.refusal(action, 'admin', review.status);
+  if (refusal) throw new DomainError('conflict', refusal);
+  if (action === 'publish' && !review.consent) {
+    throw new DomainError('conflict', 'Its writer has not agreed that it is published.');
+  }
+  const to = reviewTransitions.next(action, review.status, undefined);
+  const isAsSeen = and(eq(reviews.id, id), eq(reviews.status, review.status));
+  const onlyIf = existsRow(reviews, isAsSeen);
+  const decided = await guardedChange(context, {
+    onlyIf,
+    audit: {
+      admin,
+      entry: {
+        action: `review.${to}`,
+        subject: subjectOf(id),
+        before: { status: review.status },
+        after: { status: to, ...(reason && { reason }) },
+      },
+    },
+    with: action === 'decline' ? await declineStatements(context, review, reason, onlyIf) : [],
+    change: db
+      .update(reviews)
+      .set({ status: to, reason, decidedAt: now() })
+      .where(isAsSeen)
+      .returning({ id: reviews.id }),
+  });
+  if (decided.length === 0) {
+    const { status } = await getReview(context, id);
+    throw statusConflict('This review', REVIEW_STATUS_LABELS[status]);
+  }
+  context.later(sendDueMessages(context));
+}
+
+type Review = Awaited<ReturnType<typeof getReview>>;
+
+async function getReview({ db }: Pick<AppContext, 'db'>, id: string) {
+  const [review] = await db
+    .select({
+      ...{ id: reviews.id, status: reviews.status, consent: reviews.consent },
+      reference: sql<string | null>`coalesce(${bookings.reference}, ${orders.number})`,
+      email: sql<string | null>`coalesce(${bookings.email}, ${orders.email})`,
+    })
+    .from(reviews)
+    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .leftJoin(orders, eq(orders.id, reviews.orderId))
+    .where(eq(reviews.id, id));
+  if (!review)
+    throw new DomainError('not_found', 'We could not find this review. Its writer may have deleted it.');
+  return review;
+}
+
+async function declineStatements(context: AppContext, review: Review, reason: string, onlyIf: SQL) {
+  const { db, siteUrl } = context;
+  const { id, reference, email } = review;
+  const isOfIt = (column: typeof reviewImages.reviewId | typeof reviewReports.reviewId) =>
+    and(eq(column, id), onlyIf);
+  const statements: BatchItem<'sqlite'>[] = [
+    db.delete(reviewImages).where(isOfIt(reviewImages.reviewId)),
+    db.delete(reviewReports).where(isOfIt(reviewReports.reviewId)),
+  ];
+  if (!reference || !email) return statements;
+  const link = siteUrl + (await toReviewPath(context, reference));
+  const message = toEmail(email, link, [
+    'About your review',
+    'Namaste! Thank you for your review. We do not show it on our site.',
+    `Why: ${reason}`,
+    'You can read it, delete it, and then write another one here:',
+  ]);
+  return [...statements, insertOutboxRow(context, await toOutboxRow(context, message), onlyIf)];
+}
+
+/**
+ * Leaves a published review as it is, and takes what was reported off the list.
+ * @throws DomainError `not_found` if there is nothing reported
+ */
+export async function dismissReports(context: AppContext, admin: { id: string }, id: string): Promise<void> {
+  const { db } = context;
+  const isOfIt = eq(reviewReports.reviewId, id);
+  const dismissed = await guardedChange(context, {
+    onlyIf: existsRow(reviewReports, isOfIt),
+    audit: { admin, entry: { action: 'review.reports_dismissed', subject: subjectOf(id) } },
+    change: db.delete(reviewReports).where(isOfIt).returning({ id: reviewReports.id }),
+  });
+  if (dismissed.length === 0)
+    throw new DomainError('not_found', 'Nothing is reported about this review any more.');
+}
+
+function subjectOf(id: string): string {
+  return `review/${id}`;
+}

@@ -1,0 +1,245 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { type ArtistWork, formatShortDay, type PublicArtist } from '../../../domain/artists/public-artist.ts';
+import { whatsappLink } from '../../../domain/content/content.ts';
+import { imagePath } from '../../../domain/images/image.ts';
+import { getPublicArtist } from '../../../domain/pricing/public-artists.server.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
+import { href } from '../../../domain/shared/paths.ts';
+import { isSlug } from '../../../domain/shared/slug.ts';
+import { brand } from '../../../site/brand.ts';
+import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
+import { formatYears, Portrait, SampleBadge } from '../../../ui/artists/artist-card.tsx';
+import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
+import { PHONE_WIDE } from '../../../ui/kit/responsive-image.tsx';
+import { Section } from '../../../ui/kit/section.tsx';
+import { isNotFound } from '../../../ui/storefront/error-page.tsx';
+
+/** An approved artist. Open to everyone. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const path = params.slug ?? '';
+  const slug = path.toLowerCase();
+  const found = isSlug(slug) ? await getPublicArtist(context.app, slug) : null;
+  if (!found) throw new Response('There is no such artist.', { status: 404 });
+  // Phones capitalise the first letter of an address that is typed.
+  if (path !== slug) throw redirect(`/artists/${slug}${new URL(request.url).search}`, 301);
+  return { ...found, siteUrl: context.app.siteUrl };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) {
+    const title = isNotFound(error) ? 'Artist not found' : 'Something went wrong';
+    return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+  }
+  const { artist, fromPrice, siteUrl } = data;
+  const { slug, firstName, city, styles, portrait, isSample } = artist;
+  const path = href('/artists/:slug', { slug });
+  const place = city ? ` in ${city}` : '';
+  return pageMeta(siteUrl, {
+    title: `${firstName}, henna artist${place}`,
+    description: [
+      `${firstName} draws ${styles.length > 0 ? `${styles.join(', ')} mehndi` : 'mehndi'}${place}, from ${formatRupees(fromPrice)}.`,
+      'See her work and her free days, and book her.',
+    ].join(' '),
+    path,
+    image: portrait ?? undefined,
+    hidden: isSample,
+    data: [
+      toSchema(siteUrl, path, artist),
+      breadcrumbs(siteUrl, [
+        { name: 'Artists', path: '/artists' },
+        { name: firstName, path },
+      ]),
+    ],
+  });
+};
+
+/** The artist as schema.org's Person, and what she offers as its Service. */
+function toSchema(siteUrl: string, path: string, artist: PublicArtist) {
+  const { firstName, portrait, languages, areas, styles, city } = artist;
+  const shop = { '@type': 'LocalBusiness', '@id': `${siteUrl}/#shop`, name: brand.name };
+  return {
+    '@type': 'Service',
+    name: `Mehndi by ${firstName}`,
+    serviceType: styles.map((style) => `${style} mehndi`),
+    url: siteUrl + path,
+    areaServed: areas.length > 0 ? areas : city,
+    broker: shop,
+    provider: {
+      '@type': 'Person',
+      name: firstName,
+      jobTitle: 'Henna artist',
+      url: siteUrl + path,
+      knowsLanguage: languages,
+      worksFor: shop,
+      ...(portrait && { image: siteUrl + imagePath(portrait.id, 1200) }),
+    },
+  };
+}
+
+export default function ArtistPage() {
+  const { artist, fromPrice, freeDays } = useLoaderData<typeof loader>();
+  const { firstName, city, about, works, isPaused, isSample } = artist;
+  return (
+    <div className="column pt-4 pb-14 md:pt-8 md:pb-20">
+      <p>
+        <LineLink to="/artists">
+          <span aria-hidden="true">←&nbsp;</span>
+          All artists
+        </LineLink>
+      </p>
+      <article className="mt-2">
+        <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-16">
+          <Portrait
+            artist={artist}
+            sizes={`(min-width: 76rem) 28rem, (min-width: 48rem) 40vw, ${PHONE_WIDE}`}
+            first
+            className="mx-auto w-full max-w-72 self-start text-terracotta md:max-w-md"
+          />
+          <div>
+            <h1 className="text-4xl md:text-5xl">{firstName}</h1>
+            <p className="mt-1 text-lg text-muted">
+              {['Henna artist', city, formatYears(artist)].filter(Boolean).join(' · ')}
+            </p>
+            {isSample && (
+              <div className="mt-2 flex">
+                <SampleBadge />
+              </div>
+            )}
+            <p className="mt-3 text-lg">
+              <b className="text-2xl">from {formatRupees(fromPrice)}</b>
+              <span className="text-muted"> for the smallest henna, at your home</span>
+            </p>
+            {isPaused ? <Paused firstName={firstName} /> : <BookButtons artist={artist} />}
+            <FreeDays artist={artist} days={freeDays} />
+            <Facts artist={artist} />
+          </div>
+        </div>
+        {about && (
+          <Section title={`About ${firstName}`} className="mt-10 max-w-prose">
+            <p className="mt-2 text-lg whitespace-pre-line">{about}</p>
+          </Section>
+        )}
+        {works.length > 0 && <Works firstName={firstName} works={works} />}
+        {/* Verified reviews stand here, and only their average goes into the structured data above. */}
+      </article>
+    </div>
+  );
+}
+
+function BookButtons({ artist: { slug, firstName } }: { artist: PublicArtist }) {
+  const { siteUrl } = useLoaderData<typeof loader>();
+  const words = `Look at ${firstName}’s mehndi: ${siteUrl}${href('/artists/:slug', { slug })}`;
+  return (
+    <div className="noscript:static sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-3 border-t border-line bg-ivory px-4 py-3 md:static md:mx-0 md:border-none md:p-0">
+      <Link to={`/booking?artist=${slug}`} className="button button-primary grow px-6 md:grow-0">
+        Book {firstName}
+      </Link>
+      <a href={whatsappLink({ whatsapp: '' }, words)} className="button px-4">
+        Share<span className="max-sm:sr-only"> on WhatsApp</span>
+      </a>
+    </div>
+  );
+}
+
+function Paused({ firstName }: { firstName: string }) {
+  return (
+    <div className="mt-4 rounded-lg bg-sand p-4">
+      <p>{firstName} takes no new bookings at present. Appointments that she has accepted take place.</p>
+      <p className="mt-3">
+        <Link to="/artists" className="button">
+          See who is free
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function FreeDays({ artist: { slug, firstName, isPaused }, days }: { artist: PublicArtist; days: string[] }) {
+  if (isPaused) return null;
+  return (
+    <Section title="Her next free days" titleClassName="text-xl" className="mt-8">
+      {days.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {days.map((day) => (
+            <li key={day}>
+              <Link
+                to={`/booking?artist=${slug}&date=${day}`}
+                aria-label={`Book ${firstName} on ${formatShortDay(day)}`}
+                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-sand"
+              >
+                {formatShortDay(day)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-muted">
+          {firstName} has no time in the next weeks. Choose a later day when you book.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Facts({ artist: { areas, styles, occasions, languages } }: { artist: PublicArtist }) {
+  const facts = [
+    ['Comes to', areas],
+    ['Styles', styles],
+    ['Occasions', occasions],
+    ['Speaks', languages],
+  ] as const;
+  return (
+    <dl className="mt-8 grid gap-x-6 border-t-4 border-double border-line pt-6 *:even:mb-3 sm:grid-cols-[7rem_1fr]">
+      {facts
+        .filter(([, entries]) => entries.length > 0)
+        .flatMap(([label, entries]) => [
+          <dt key={label} className="font-semibold">
+            {label}
+          </dt>,
+          <dd key={`${label} is`}>{entries.join(', ')}</dd>,
+        ])}
+    </dl>
+  );
+}
+
+function Works({ firstName, works }: { firstName: string; works: readonly ArtistWork[] }) {
+  return (
+    <Section title={`${firstName}’s work`} className="mt-12 border-t border-line pt-8">
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+        {works.map(({ image, style }) => (
+          <li key={image.id}>
+            <figure>
+              <Enlargeable image={image} sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw" />
+              <figcaption className="mt-2 leading-snug">
+                {image.alt}
+                {style && <span className="block text-muted">{style}</span>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** For an unknown artist, or one who could not be loaded. */
+export function ErrorBoundary() {
+  const notFound = isNotFound(useRouteError());
+  return (
+    <div className="column py-16 text-center">
+      <h1 className="text-3xl">{notFound ? 'We could not find this artist' : 'Something went wrong'}</h1>
+      <p className="mt-4">
+        {notFound
+          ? 'She may no longer draw for us, or the link may be incomplete.'
+          : 'We could not load this page just now. Please try again in a moment.'}
+      </p>
+      <p className="mt-6">
+        <Link to="/artists" className="button button-primary">
+          See all artists
+        </Link>
+      </p>
+    </div>
+  );
+}
