@@ -12,6 +12,7 @@ import type { CancelInput } from './booking-input.ts';
 import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
 import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
 import { askAgain, toTeam } from './booking-team.ts';
+import { settleByShop } from './cancellation.server.ts';
 import { assertItemsAvailable, selectItems } from './new-booking.server.ts';
 
 /**
@@ -144,15 +145,23 @@ function pickChanged(booking: BookingRow, values: Partial<BookingRow>): Partial<
   );
 }
 
-/** Cancels: the artist's time is free again; customer and artist get a message. */
+/**
+ * Cancels: the artist's time is free again; customer and artist get a message. A deposit that was paid goes back, all of
+ * it unless `refund` says otherwise.
+ * @throws DomainError `conflict` (field `refund`) for more than is left of it
+ */
 export function cancelBooking(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { reason, version }: CancelInput & { version?: number },
+  { reason, refund, version }: CancelInput & { version?: number },
 ) {
-  const update = { team: [], reason };
-  return changeBooking(context, byAdmin(admin), { reference, action: 'cancel', version }, () => update);
+  const command = { reference, action: 'cancel', version } as const;
+  return changeBooking(context, byAdmin(admin), command, async (booking) => ({
+    team: [],
+    reason,
+    settlement: await settleByShop(context, booking, refund),
+  }));
 }
 
 /** Once it has begun: it took place, or the customer was not there. */

@@ -6,7 +6,7 @@ import { DEFAULT_TRAVEL_MINUTES, MAX_TRAVEL_MINUTES } from '../availability/arti
 import { deleteExpiredHolds } from '../availability/hold.server.ts';
 import { isQuarterTaken, slotTakenError, toArtistBusyError } from '../availability/slot-conflict.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
-import { flagSubjectCancelled } from '../payments/attention.server.ts';
+import { refundRest, sendStartedRefunds } from '../payments/refund.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
@@ -30,6 +30,7 @@ import {
   EVENT_OF_ACTION,
   getActionRefusal,
 } from './booking-transitions.ts';
+import type { Settlement } from './cancellation.ts';
 
 /** All booking updates go through here so that history and notifications are written with them. */
 
@@ -48,6 +49,8 @@ export interface BookingUpdate {
   reason?: string;
   /** Names of the edited details, for the history. */
   editedFields?: string[];
+  /** What becomes of the deposit of a booking that this cancels; all of it goes back unless something is kept. */
+  settlement?: Settlement;
 }
 
 export interface BookingCommand {
@@ -108,9 +111,9 @@ async function writeChange(
   update: BookingUpdate,
 ): Promise<boolean> {
   const { db } = context;
-  const { set = {}, reason, editedFields } = update;
+  const { set = {}, reason, settlement } = update;
   const after = applyUpdate(before, actor, action, update, context.now());
-  const change = describeChange(before, after, editedFields);
+  const change = describeChange(before, after, update);
   const isMoved = Boolean(change.startAt || change.durationMinutes);
   const takingTime = after.team.filter(({ vendorId }) => isMoved || !isOfTeam(before.team, vendorId));
   const onlyIf = isUnchanged(before, takingTime, actor);
@@ -135,10 +138,8 @@ async function writeChange(
       with: [
         deleteExpiredHolds(context),
         db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
-        ...(await bookingMessages(context, { type, before, after, by: actor.type }, onlyIf)),
-        ...(status === 'cancelled'
-          ? [flagSubjectCancelled(context, sql`booking_id = ${before.id}`, onlyIf)]
-          : []),
+        ...(await bookingMessages(context, { type, before, after, by: actor.type, settlement }, onlyIf)),
+        ...(status === 'cancelled' ? refundDeposit(context, actor, before, settlement, onlyIf) : []),
         ...(update.team ? updateTeam(context, after, onlyIf) : []),
       ],
       change: db
@@ -157,6 +158,9 @@ async function writeChange(
         .where(and(eq(bookings.id, before.id), onlyIf))
         .returning({ id: bookings.id }),
     });
+    if (written.length > 0 && status === 'cancelled') {
+      context.later(sendStartedRefunds(context, isForBooking(before)));
+    }
     return written.length > 0;
   } catch (error) {
     throw isQuarterTaken(error) ? await toTimeConflict(context, actor, after) : error;
@@ -281,10 +285,34 @@ function selectTravelMinutes(vendorId: SQL): SQL {
   return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${DEFAULT_TRAVEL_MINUTES})`;
 }
 
+/** SQL on `payments`. */
+function isForBooking({ id }: BookingRow): SQL {
+  return sql`payments.booking_id = ${id}`;
+}
+
+const REFUND_REASONS: Record<BookingActor, string> = {
+  customer: 'Cancelled by the customer',
+  admin: 'Cancelled by the shop',
+  vendor: 'Cancelled by the shop',
+  system: 'Ended without an answer',
+};
+
+function refundDeposit(
+  context: AppContext,
+  { type, id }: Actor,
+  booking: BookingRow,
+  settlement: Settlement | undefined,
+  onlyIf: SQL,
+) {
+  const rest = { isForSubject: isForBooking(booking), kept: settlement?.kept ?? 0 };
+  const by = { reason: REFUND_REASONS[type], adminId: type === 'admin' ? id : null };
+  return refundRest(context, { ...rest, ...by }, onlyIf);
+}
+
 function describeChange(
   before: BookingWithTeam,
   after: BookingWithTeam,
-  editedFields?: string[],
+  { editedFields, settlement }: Pick<BookingUpdate, 'editedFields' | 'settlement'>,
 ): BookingChange {
   const change: BookingChange = {};
   const [from, to] = [before.startAt?.getTime() ?? null, after.startAt?.getTime() ?? null];
@@ -298,5 +326,6 @@ function describeChange(
   if (had && has && had.join() !== has.join()) change.others = [had, has];
   if (before.total !== after.total) change.total = [before.total, after.total];
   if (editedFields?.length) change.fields = editedFields;
+  if (settlement && settlement.refund + settlement.kept > 0) change.settlement = settlement;
   return change;
 }
