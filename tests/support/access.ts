@@ -150,6 +150,8 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/bookings': 'everyone',
   'GET /api/slots': 'everyone',
   'GET /api/quote': 'everyone',
+  'GET /api/artists': 'everyone',
+  'GET /api/artists/:slug': 'everyone',
   'POST /api/holds': 'everyone',
   'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
