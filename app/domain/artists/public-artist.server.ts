@@ -93,7 +93,7 @@ export const RECOMMENDED = sql<number>`exists (
 /** A few artists who can be booked, those of a style first; a statement for a batch. */
 export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style: SQL = sql`''`) {
   const order = [
-    sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') desc`,
+    sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') > 0 desc`,
     desc(RECOMMENDED),
     sql`vendors.years_of_experience desc`,
     sql`vendors.id`,

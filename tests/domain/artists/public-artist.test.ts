@@ -240,15 +240,15 @@ describe('an artist’s page', () => {
     await addArtists(
       shop,
       [
-        { id: 'a', years: 30, styles: ['Bridal'] },
-        { id: 'b', years: 1, styles: ['Arabic', 'Fusion'] },
+        { id: 'a', years: 30, styles: ['Bridal', 'Arabic', 'Fusion'] },
+        { id: 'b', years: 1, styles: ['Arabic', 'Minimal', 'Bridal', 'Fusion'] },
         { id: 'c', years: 2, styles: [], portrait: 'published' },
         { id: 'd', years: 20, styles: [] },
       ],
       '2026-11-25',
     );
     const cards = await selectArtistCards(shop.context, 3, sql`'Fusion'`);
-    expect(cards.map((row) => toArtistCard(row).slug)).toEqual(['b', 'c', 'a']);
+    expect(cards.map((row) => toArtistCard(row).slug)).toEqual(['a', 'b', 'c']);
   });
 });
 
