@@ -27,6 +27,7 @@ import {
   toRequest,
 } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
+import { getCancellation } from './cancellation.ts';
 
 /** Bookings on the owner's detail pages. */
 
@@ -143,6 +144,12 @@ async function toBookingDetails(
     travelMinutes,
     policyVersion,
     policy,
+    // What goes back if the customer cancels now.
+    cancellation: getCancellation(
+      { ...toBookingState(booking), policyVersion },
+      payments.find(({ applied }) => applied) ?? { amount: 0, refunded: 0 },
+      context.now(),
+    ),
     // The customer's own page.
     path: await toBookingLink(context, booking.reference),
     version,

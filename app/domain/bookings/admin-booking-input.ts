@@ -54,6 +54,7 @@ export const ConfirmInput = z.object({
 });
 export type ConfirmInput = z.infer<typeof ConfirmInput>;
 
+/** Why the owner cancels, and how much of a deposit that was paid goes back. */
 const AdminCancelInput = CancelInput.extend({ version });
 
 export const AssignInput = z.object({

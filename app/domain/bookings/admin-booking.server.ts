@@ -10,6 +10,7 @@ import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput } from './booking-input.ts';
 import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
 import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
+import { settleByShop } from './cancellation.server.ts';
 import { assertItemsAvailable, selectItems } from './new-booking.server.ts';
 
 /**
@@ -133,15 +134,23 @@ function pickChanged(booking: BookingRow, values: Partial<BookingRow>): Partial<
   );
 }
 
-/** Cancels: the artist's time is free again; customer and artist get a message. */
+/**
+ * Cancels: the artist's time is free again; customer and artist get a message. A deposit that was paid goes back, all of
+ * it unless `refund` says otherwise.
+ * @throws DomainError `conflict` (field `refund`) for more than is left of it
+ */
 export function cancelBooking(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { reason, version }: CancelInput & { version?: number },
+  { reason, refund, version }: CancelInput & { version?: number },
 ) {
-  const update = { set: { vendorId: null }, reason };
-  return changeBooking(context, byAdmin(admin), { reference, action: 'cancel', version }, () => update);
+  const command = { reference, action: 'cancel', version } as const;
+  return changeBooking(context, byAdmin(admin), command, async (booking) => ({
+    set: { vendorId: null },
+    reason,
+    settlement: await settleByShop(context, booking, refund),
+  }));
 }
 
 /** Once it has begun: it took place, or the customer was not there. */

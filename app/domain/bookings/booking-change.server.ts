@@ -6,7 +6,7 @@ import { DEFAULT_TRAVEL_MINUTES, MAX_TRAVEL_MINUTES } from '../availability/arti
 import { deleteExpiredHolds } from '../availability/hold.server.ts';
 import { isQuarterTaken, slotTakenError, toArtistBusyError } from '../availability/slot-conflict.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
-import { flagSubjectCancelled } from '../payments/attention.server.ts';
+import { refundRest, sendStartedRefunds } from '../payments/refund.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
@@ -23,6 +23,7 @@ import {
   EVENT_OF_ACTION,
   getActionRefusal,
 } from './booking-transitions.ts';
+import type { Settlement } from './cancellation.ts';
 
 /** All booking updates go through here so that history and notifications are written with them. */
 
@@ -39,6 +40,8 @@ export interface BookingUpdate {
   reason?: string;
   /** Names of the edited details, for the history. */
   editedFields?: string[];
+  /** What becomes of the deposit of a booking that this cancels; all of it goes back unless something is kept. */
+  settlement?: Settlement;
 }
 
 export interface BookingCommand {
@@ -95,11 +98,11 @@ async function writeChange(
   actor: Actor,
   before: BookingRow,
   action: BookingAction,
-  { set = {}, reason, editedFields }: BookingUpdate,
+  { set = {}, reason, editedFields, settlement }: BookingUpdate,
 ): Promise<boolean> {
   const { db } = context;
   const after = applyUpdate(before, actor, action, set, context.now());
-  const change = describeChange(before, after, editedFields);
+  const change = describeChange(before, after, { editedFields, settlement });
   const takesTime =
     after.vendorId !== null && Boolean(change.vendorId || change.startAt || change.durationMinutes);
   const onlyIf = isUnchanged(before, takesTime ? after.vendorId : null, actor);
@@ -124,10 +127,8 @@ async function writeChange(
       with: [
         deleteExpiredHolds(context),
         db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
-        ...(await bookingMessages(context, { type, before, after, by: actor.type }, onlyIf)),
-        ...(status === 'cancelled'
-          ? [flagSubjectCancelled(context, sql`booking_id = ${before.id}`, onlyIf)]
-          : []),
+        ...(await bookingMessages(context, { type, before, after, by: actor.type, settlement }, onlyIf)),
+        ...(status === 'cancelled' ? refundDeposit(context, actor, before, settlement, onlyIf) : []),
       ],
       change: db
         .update(bookings)
@@ -143,6 +144,9 @@ async function writeChange(
         .where(and(eq(bookings.id, before.id), onlyIf))
         .returning({ id: bookings.id }),
     });
+    if (written.length > 0 && status === 'cancelled') {
+      context.later(sendStartedRefunds(context, isForBooking(before)));
+    }
     return written.length > 0;
   } catch (error) {
     throw isQuarterTaken(error) ? await toTimeConflict(context, actor, after) : error;
@@ -221,7 +225,35 @@ function selectTravelMinutes(vendorId: string | null): SQL {
   return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${DEFAULT_TRAVEL_MINUTES})`;
 }
 
-function describeChange(before: BookingRow, after: BookingRow, editedFields?: string[]): BookingChange {
+/** SQL on `payments`. */
+function isForBooking({ id }: BookingRow): SQL {
+  return sql`payments.booking_id = ${id}`;
+}
+
+const REFUND_REASONS: Record<BookingActor, string> = {
+  customer: 'Cancelled by the customer',
+  admin: 'Cancelled by the shop',
+  vendor: 'Cancelled by the shop',
+  system: 'Ended without an answer',
+};
+
+function refundDeposit(
+  context: AppContext,
+  { type, id }: Actor,
+  booking: BookingRow,
+  settlement: Settlement | undefined,
+  onlyIf: SQL,
+) {
+  const rest = { isForSubject: isForBooking(booking), kept: settlement?.kept ?? 0 };
+  const by = { reason: REFUND_REASONS[type], adminId: type === 'admin' ? id : null };
+  return refundRest(context, { ...rest, ...by }, onlyIf);
+}
+
+function describeChange(
+  before: BookingRow,
+  after: BookingRow,
+  { editedFields, settlement }: Pick<BookingUpdate, 'editedFields' | 'settlement'>,
+): BookingChange {
   const change: BookingChange = {};
   const [from, to] = [before.startAt?.getTime() ?? null, after.startAt?.getTime() ?? null];
   if (from !== to) change.startAt = [from, to];
@@ -232,5 +264,6 @@ function describeChange(before: BookingRow, after: BookingRow, editedFields?: st
   if (before.vendorId !== after.vendorId) change.vendorId = [before.vendorId, after.vendorId];
   if (before.total !== after.total) change.total = [before.total, after.total];
   if (editedFields?.length) change.fields = editedFields;
+  if (settlement && settlement.refund + settlement.kept > 0) change.settlement = settlement;
   return change;
 }

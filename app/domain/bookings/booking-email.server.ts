@@ -3,20 +3,23 @@ import { formatRupees } from '../shared/money.ts';
 import { formatLength } from '../shared/time.ts';
 import { formatDayAndTime } from './booking-format.ts';
 import { type BookingRow, toBookingState } from './booking-row.server.ts';
+import { describeSettlement, type Settlement } from './cancellation.ts';
 
 /**
  * Email templates about bookings. They contain nothing that somebody typed, no names either: anyone can enter a
  * stranger's address.
  */
 
-/** What the templates say of a booking. */
-export function toEmailBooking(booking: BookingRow) {
+/** What the templates say of a booking; of one that is cancelled, what becomes of its deposit. */
+export function toEmailBooking(booking: BookingRow, settlement: Settlement = { refund: 0, kept: 0 }) {
   const { reference, pincode, policy, total } = booking;
   const { status, date, startAt, durationMinutes } = toBookingState(booking);
   const when = formatDayAndTime({ date, startAt });
   const hasTime = startAt !== null;
   const length = formatLength(durationMinutes);
-  return { reference, status, pincode, policy, when, hasTime, length, price: total && formatRupees(total) };
+  const price = total && formatRupees(total);
+  const deposit = [describeSettlement(settlement)].filter(Boolean);
+  return { reference, status, pincode, policy, when, hasTime, length, price, deposit };
 }
 
 type EmailBooking = ReturnType<typeof toEmailBooking>;
@@ -56,14 +59,16 @@ export const customerEmails = {
     'The entry in your calendar follows when you add it once more.',
     MANAGE,
   ],
-  cancelled: ({ reference, when, policy }: EmailBooking): EmailText => [
+  cancelled: ({ reference, when, policy, deposit }: EmailBooking): EmailText => [
     `Your appointment ${reference} is cancelled`,
     `Namaste! The appointment on ${when} is cancelled. If you did not mean this, please call us.`,
+    ...deposit,
     `What we agreed on cancelling: ${policy}`,
   ],
-  expired: ({ reference, when }: EmailBooking): EmailText => [
+  expired: ({ reference, when, deposit }: EmailBooking): EmailText => [
     `Your request ${reference} has ended`,
     `Namaste! We are sorry: we did not confirm your request for ${when} in time, so it has ended, and nothing is booked. Please call us, or choose another day on our site.`,
+    ...deposit,
     'It was:',
   ],
 };
@@ -100,10 +105,11 @@ export const shopEmails = {
     `The customer has moved ${reference} to ${when}.`,
     'In the admin area:',
   ],
-  cancelled: ({ reference, when }: EmailBooking): EmailText => [
+  cancelled: ({ reference, when, deposit }: EmailBooking): EmailText => [
     `Cancelled by the customer: ${reference}, ${when}`,
     `The customer has cancelled ${reference} on ${when}.`,
-    'In the admin area, where a deposit that was paid is to be refunded:',
+    ...deposit,
+    'In the admin area:',
   ],
   expired: ({ reference, when }: EmailBooking): EmailText => [
     `Ended without an answer: ${reference}, ${when}`,

@@ -97,6 +97,14 @@ export const RescheduleFormInput = RescheduleInput.extend({
 
 export const Reason = bookingText('reason', 'the reason');
 
-/** Why a customer or the owner cancels; may be empty. */
-export const CancelInput = z.object({ reason: Reason.optional().default('') });
+/** Whole rupees, as the page sends them. */
+const Refund = z
+  .string('Please give the amount in whole rupees.')
+  .trim()
+  .regex(/^\d{1,8}$/, 'Please give the amount in whole rupees.')
+  .transform(Number)
+  .optional();
+
+/** Why a customer cancels, which may be empty, and what the page said goes back. */
+export const CancelInput = z.object({ reason: Reason.optional().default(''), refund: Refund });
 export type CancelInput = z.infer<typeof CancelInput>;

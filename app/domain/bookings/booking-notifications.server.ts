@@ -94,10 +94,10 @@ function toArtistMessages(
 
 async function toShopMessages(
   context: AppContext,
-  { type, after, by }: BookingEvent,
+  { type, after, by, settlement }: BookingEvent,
 ): Promise<ScheduledMessage[]> {
   if (by === 'admin' || !(type in shopEmails) || !(await canEmailShop(context))) return [];
-  const text = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after));
+  const text = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after, settlement));
   const link = context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference });
   return [{ message: toEmail(await context.shopEmail(), link, text) }];
 }

@@ -112,6 +112,15 @@ export interface CustomerBooking extends BookingTime {
   deposit: Deposit | null;
   /** The cancellation policy in force when it was made. */
   policy: string;
+  /** Null if it cannot be cancelled. */
+  cancellation: {
+    /** Whole rupees that go back if it is cancelled now. */
+    refund: number;
+    /** That and the next step, in a sentence. */
+    now: string;
+    /** What cancelling costs once the deposit is paid, in a sentence; empty if none is to be paid. */
+    oncePaid: string;
+  } | null;
   icsSequence: number;
   /** What the customer may do now. */
   may: { cancel: boolean; reschedule: boolean };
@@ -137,6 +146,8 @@ export interface BookingChange {
   total?: [number | null, number | null];
   /** Names of the edited details. */
   fields?: string[];
+  /** What became of the deposit, in whole rupees. */
+  settlement?: { refund: number; kept: number };
 }
 
 /** Where a booking's own page is. The key makes the address unguessable. */

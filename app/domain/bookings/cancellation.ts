@@ -57,11 +57,14 @@ export function toMovedVersion(booking: AgreedTime, now: Date): string {
   return `${policyVersion} moved late`;
 }
 
-/** What a booking's customer gets who cancels it; whole rupees. */
-export interface Cancellation {
+/** What becomes of what is left of a booking's deposit when it is cancelled, in whole rupees. */
+export interface Settlement {
   refund: number;
-  /** What the shop keeps; with the refund it is all that is left of the deposit. */
   kept: number;
+}
+
+/** What a customer gets back who cancels now. */
+export interface Cancellation extends Settlement {
   /** The last moment, in milliseconds of UTC, of this refund; null if it does not change any more. */
   until: number | null;
   /** The refund after that. */
@@ -122,14 +125,15 @@ function formatMoment(moment: number): string {
  * @param deposit whole rupees that are asked ahead; 0 for none
  */
 export function describePolicy(
-  terms: CancellationTerms,
+  terms: CancellationTerms & Partial<BookingTerms>,
   { deposit, now, ...time }: Pick<BookingTime, 'date' | 'startAt'> & { deposit: number; now: Date },
 ): string {
   const kept = keptOf(terms, deposit);
   if (deposit === 0) return 'Cancelling costs nothing until we begin.';
   if (kept === 0) return 'Free to cancel until we begin: the whole deposit goes back to you.';
   const until = freeUntil(terms, { ...time, status: 'confirmed' });
-  if (now.getTime() > until) return `If you cancel, we keep ${formatRupees(kept)} of the deposit.`;
+  if (terms.movedLate || now.getTime() > until)
+    return `If you cancel, we keep ${formatRupees(kept)} of the deposit.`;
   return `Free to cancel until ${formatUntil(until)}; after that we keep ${formatRupees(kept)} of the deposit.`;
 }
 
@@ -141,4 +145,14 @@ export function describeCancellation({ refund, kept, until, refundLater }: Cance
   if (kept > 0) return `${now}; we keep ${formatRupees(kept)}.`;
   if (until === null) return `${now}.`;
   return `${now}. After ${formatUntil(until)}: ${refundLater === 0 ? 'nothing' : formatRupees(refundLater)}.`;
+}
+
+/** What became of the deposit of a booking that is cancelled; empty without one. */
+export function describeSettlement({ refund, kept }: Settlement): string {
+  const sum = formatRupees(refund);
+  if (refund > 0 && kept > 0) {
+    return `${sum} of the deposit goes back to where it came from; ${formatRupees(kept)} is kept.`;
+  }
+  if (refund > 0) return `The deposit of ${sum} goes back to where it came from.`;
+  return kept > 0 ? `The deposit of ${formatRupees(kept)} is kept.` : '';
 }

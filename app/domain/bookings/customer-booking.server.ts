@@ -16,7 +16,9 @@ import { DAY_MS, dayOf, intersectDays, monthOf } from '../shared/time.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
-import { type BookingRow, selectPlace } from './booking-row.server.ts';
+import { type BookingRow, selectPlace, toBookingState } from './booking-row.server.ts';
+import { settleByPolicy } from './cancellation.server.ts';
+import { toMovedVersion } from './cancellation.ts';
 
 /** Customers' actions with their bookings. Whoever has the link may take them. */
 
@@ -26,13 +28,22 @@ const CUSTOMER = { type: 'customer', id: null } as const;
 const CHANGES_OF_BOOKING: RateLimit = { name: 'booking.changes', limit: 20, windowMs: DAY_MS };
 
 /**
- * Cancels: the artist's time is free again, and the reminders are cancelled.
- * @throws DomainError `not_found` for a wrong link, `conflict` if it cannot be cancelled any more
+ * Cancels: the artist's time is free again, the reminders are cancelled, and what the policy promised is refunded.
+ * @throws DomainError `not_found` for a wrong link, `conflict` if it cannot be cancelled any more or if less goes back
+ *   than was shown
  */
-export async function cancelByLink(context: AppContext, link: BookingLink, { reason }: CancelInput) {
+export async function cancelByLink(context: AppContext, link: BookingLink, { reason, refund }: CancelInput) {
   await assertLinkKey(context, link);
-  const update = { set: { vendorId: null }, reason };
-  await changeBooking(context, CUSTOMER, { reference: link.reference, action: 'cancel' }, () => update);
+  await changeBooking(
+    context,
+    CUSTOMER,
+    { reference: link.reference, action: 'cancel' },
+    async (booking) => ({
+      set: { vendorId: null },
+      reason,
+      settlement: await settleByPolicy(context, booking, refund),
+    }),
+  );
 }
 
 /**
@@ -77,8 +88,10 @@ export async function rescheduleByLink(context: AppContext, link: BookingLink, i
   assertBookableDay(slot === null ? date : dayOf(slot), context.now());
   const command = { reference: link.reference, action: 'reschedule' } as const;
   if (slot === null) {
-    const update = { set: { date, startAt: null, vendorId: null }, reason };
-    await changeBooking(context, CUSTOMER, command, () => update);
+    await changeBooking(context, CUSTOMER, command, (booking) => ({
+      set: { date, startAt: null, vendorId: null, policyVersion: keptPolicyVersion(context, booking) },
+      reason,
+    }));
     return;
   }
   const tried: string[] = [];
@@ -90,7 +103,8 @@ export async function rescheduleByLink(context: AppContext, link: BookingLink, i
           throw new DomainError('conflict', TIME_AFTER_CONFIRMING, { slot: TIME_AFTER_CONFIRMING });
         const vendorId = await chooseArtist(context, booking, slot, tried);
         tried.push(vendorId);
-        return { set: { startAt: new Date(slot), vendorId }, reason };
+        const policyVersion = keptPolicyVersion(context, booking);
+        return { set: { startAt: new Date(slot), vendorId, policyVersion }, reason };
       });
       return;
     } catch (error) {
@@ -98,6 +112,11 @@ export async function rescheduleByLink(context: AppContext, link: BookingLink, i
       if (!isSlotTakenError(error) || tried.length === triedBefore) throw error;
     }
   }
+}
+
+function keptPolicyVersion({ now }: AppContext, booking: BookingRow): string {
+  const { policyVersion } = booking;
+  return toMovedVersion({ ...toBookingState(booking), policyVersion }, now());
 }
 
 const TIME_AFTER_CONFIRMING =

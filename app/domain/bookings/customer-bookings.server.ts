@@ -10,10 +10,11 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { maskPhone } from '../shared/phone.ts';
-import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
+import type { CustomerBooking, CustomerBookingListItem, Deposit } from './booking.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
 import {
   artistName,
+  type BookingRow,
   itemColumns,
   parsePrice,
   toBookingState,
@@ -21,6 +22,7 @@ import {
   toRequest,
 } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
+import { describeCancellation, describePolicy, getCancellation, parsePolicyVersion } from './cancellation.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
 
 /** What customers see of their bookings: by the link, and in the list of their account. */
@@ -40,6 +42,7 @@ export async function getBookingByLink(
   const { reference, status, pincode, preferredTime, policy, icsSequence, createdAt, updatedAt } = booking;
   const actions = listBookingActions('customer', toBookingState(booking), context.now());
   const phone = await unsealPhone(context, booking.phoneSealed);
+  const deposit = toDeposit(context, terms, paid);
   return {
     ...toBookingState(booking),
     reference,
@@ -53,12 +56,31 @@ export async function getBookingByLink(
       status === 'accepted' && row.artistName
         ? { name: row.artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }
         : null,
-    deposit: toDeposit(context, terms, paid),
+    deposit,
     policy,
+    cancellation: actions.includes('cancel') ? toCancellation(booking, deposit, context.now()) : null,
     icsSequence,
     may: { cancel: actions.includes('cancel'), reschedule: actions.includes('reschedule') },
     createdAt,
     updatedAt,
+  };
+}
+
+function toCancellation(booking: BookingRow, deposit: Deposit | null, now: Date) {
+  const { policyVersion } = booking;
+  const paid = deposit?.paid ? deposit : { amount: 0, refunded: 0 };
+  const cancellation = getCancellation({ ...toBookingState(booking), policyVersion }, paid, now);
+  return {
+    refund: cancellation.refund,
+    now: describeCancellation(cancellation),
+    oncePaid:
+      deposit && !deposit.paid
+        ? describePolicy(parsePolicyVersion(policyVersion), {
+            ...toBookingState(booking),
+            deposit: deposit.amount,
+            now,
+          })
+        : '',
   };
 }
 

@@ -11,6 +11,7 @@ import { formatShortDayAndTime } from './booking-format.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { type BookingRow, toBookingState } from './booking-row.server.ts';
 import type { BookingActor } from './booking-transitions.ts';
+import type { Settlement } from './cancellation.ts';
 import { getSmsTime, listReminders, type ReminderKind } from './reminder-times.ts';
 
 /** What a customer gets about their booking, by SMS and, if they gave an address, by e-mail. */
@@ -23,6 +24,8 @@ export interface BookingEvent {
   after: BookingRow;
   /** Who did it. They get no message, except customers, who get the link. */
   by: BookingActor;
+  /** What becomes of its deposit, if it is cancelled. */
+  settlement?: Settlement | undefined;
 }
 
 /** A message, and when it is sent. */
@@ -91,7 +94,7 @@ export async function toCustomerMessages(
     messages.push({ message: toSms(type, phone, after, { link, artist }), dueAt, about });
   }
   if (after.email && allowed.mail) {
-    const text = customerEmails[type](toEmailBooking(after), artist);
+    const text = customerEmails[type](toEmailBooking(after, event.settlement), artist);
     messages.push({ message: toEmail(after.email, link, text), about });
   }
   return messages;

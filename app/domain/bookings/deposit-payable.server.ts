@@ -23,8 +23,8 @@ export const depositPayable: Payable = {
   canBeApplied: ({ bookingId }) => sql`(select count(*) from bookings where bookings.id = ${bookingId}
     and bookings.status not in ('cancelled', 'no_show')
     and not exists (select 1 from payments other where other.booking_id = bookings.id and other.applied = 1))`,
-  isCancelled: sql`exists (select 1 from bookings where bookings.id = payments.booking_id
-    and bookings.status = 'cancelled')`,
+  // A booking that is cancelled refunds its deposit itself.
+  isRefundDue: sql`false`,
   onApplied: async () => [],
   onRefunded: () => [],
   isOfCustomer: ({ db }, customerId) =>

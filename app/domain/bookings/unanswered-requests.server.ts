@@ -5,6 +5,7 @@ import { DomainError } from '../shared/errors.ts';
 import { dayOf } from '../shared/time.ts';
 import { UNANSWERED_MS } from './booking.ts';
 import { changeBooking } from './booking-change.server.ts';
+import { settleByShop } from './cancellation.server.ts';
 
 const BATCH_SIZE = 50;
 
@@ -30,8 +31,9 @@ export async function expireUnansweredRequests(context: AppContext): Promise<voi
   for (const { reference, version } of due) {
     try {
       const command = { reference, version, action: 'expire' } as const;
-      await changeBooking(context, { type: 'system', id: null }, command, () => ({
+      await changeBooking(context, { type: 'system', id: null }, command, async (booking) => ({
         set: { vendorId: null },
+        settlement: await settleByShop(context, booking),
       }));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error; // somebody has answered it meanwhile

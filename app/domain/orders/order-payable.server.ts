@@ -23,7 +23,7 @@ export const orderPayable: Payable = {
   getPayer,
   canBeApplied: ({ orderId }) => sql`(select count(*) from orders where orders.id = ${orderId}
     and orders.status <> 'cancelled' and orders.payment_status in ('awaiting_payment', 'due_on_delivery'))`,
-  isCancelled: sql`exists (select 1 from orders where orders.id = payments.order_id and orders.status = 'cancelled')`,
+  isRefundDue: sql`exists (select 1 from orders where orders.id = payments.order_id and orders.status = 'cancelled')`,
   onApplied: async (context, payment, onlyIf) => {
     const { db, now } = context;
     const { id, orderId, amount } = payment;

@@ -45,13 +45,13 @@ export async function getPaymentDetails(context: Pick<AppContext, 'db' | 'payabl
   const { db, payables } = context;
   const { method, gatewayPaymentId, paidAt } = payments;
   const { at, direction, what, outcome } = paymentEvents;
-  const isCancelled = or(...payables.map((payable) => payable.isCancelled));
+  const isRefundDue = or(...payables.map((payable) => payable.isRefundDue));
   const [[row], refundRows, events] = await db.batch([
     db
       .select({
         payment: { ...listColumns, method, gatewayPaymentId, paidAt },
         subject: subjectColumns,
-        subjectCancelled: sql<number>`${payments.applied} = 1 and (${isCancelled})`,
+        subjectCancelled: sql<number>`${payments.applied} = 1 and (${isRefundDue})`,
       })
       .from(payments)
       .where(eq(payments.id, id)),

@@ -36,7 +36,7 @@ export const amountPayable: Payable = {
     return { ...payer, reference: id, key: '', link: siteUrl };
   },
   canBeApplied: () => sql`1`,
-  isCancelled: sql`false`,
+  isRefundDue: sql`false`,
   onApplied: async () => [],
   onRefunded: () => [],
   isOfCustomer: (context, customerId) => eq(payments.payerHash, phoneHashOf(context, customerId)),

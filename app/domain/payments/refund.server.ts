@@ -1,11 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { payments, refunds } from '#drizzle/schema/payments.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
+import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
-import { rowIf } from '../shared/row-if.server.ts';
+import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
 import { insertPaymentChange, logUnlessGatewayError } from './gateway.server.ts';
+import { refundedAmount } from './payable.server.ts';
 import { REFUNDABLE_MS, refundId } from './payment.ts';
 import { newRefund, sendRefund } from './send-refund.server.ts';
 
@@ -15,6 +17,51 @@ export function refundInFull({ db, now }: AppContext, payment: { id: string; amo
   const reason = 'What was paid for could not be kept';
   const row = newRefund({ id, paymentId: payment.id, amount: payment.amount, reason, adminId: null }, now());
   return { id, insert: db.insert(refunds).select(rowIf(refunds, row, onlyIf)) };
+}
+
+interface RestOfPayment {
+  /** SQL on `payments`: those for what is cancelled. */
+  isForSubject: SQL;
+  /** Whole rupees of it that are not refunded. */
+  kept: number;
+  reason: string;
+  /** Who cancels; null for anyone but an admin. */
+  adminId: string | null;
+}
+
+/**
+ * The statements that refund what is left of the payment for something that is cancelled, for the batch of that change
+ * and under its condition. {@link sendStartedRefunds} sends it.
+ */
+export function refundRest(
+  { db, now }: AppContext,
+  { isForSubject, kept, reason, adminId }: RestOfPayment,
+  onlyIf: SQL,
+) {
+  const rest = sql`${payments.amount} - ${refundedAmount} - ${kept}`;
+  const from = sql`from ${payments}
+    where ${isForSubject} and ${payments.applied} = 1 and ${rest} > 0 and ${onlyIf}`;
+  const paymentId = sql`${payments.id}`;
+  // As `refundId` names it.
+  const id = sql`${payments.id} || '-r' || (select count(*) + 1 from refunds where payment_id = ${payments.id})`;
+  const event = { id: newId(), at: now(), paymentId, direction: 'change' as const, what: 'refund requested' };
+  const refund = newRefund({ id, paymentId, amount: rest, reason, adminId }, now());
+  return [
+    db
+      .insert(paymentEvents)
+      .select(rowsFrom(paymentEvents, { ...event, outcome: sql`cast(${rest} as text)` }, from)),
+    db.insert(refunds).select(rowsFrom(refunds, refund, from)),
+  ] as const;
+}
+
+/** Sends the refunds for one thing that are stored and not sent yet; the scheduled job sends what fails. */
+export async function sendStartedRefunds(context: AppContext, isForSubject: SQL): Promise<void> {
+  const started = await context.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isForSubject, eq(refunds.status, 'starting')));
+  for (const { id } of started) await sendRefund(context, id).catch(logUnlessGatewayError(context, id));
 }
 
 interface RefundRequest {

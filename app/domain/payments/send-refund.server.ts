@@ -17,11 +17,8 @@ import { ownerMessage, payerMessages } from './payment-notifications.server.ts';
 export type Refund = typeof refunds.$inferSelect;
 
 /** A refund that is still to be sent; amounts in whole rupees. */
-export function newRefund(
-  refund: Pick<Refund, 'id' | 'paymentId' | 'amount' | 'reason' | 'adminId'>,
-  at: Date,
-): typeof refunds.$inferInsert {
-  return { ...refund, status: 'starting', createdAt: at, updatedAt: at, nextCheckAt: at };
+export function newRefund<Values extends object>(refund: Values, at: Date) {
+  return { ...refund, status: 'starting' as const, createdAt: at, updatedAt: at, nextCheckAt: at };
 }
 
 /**

@@ -4,7 +4,9 @@ import { selectArtistCards, toArtistCard } from '../artists/public-artist.server
 import { selectDesignPage, toDesignPage } from '../designs/design.server.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import { selectPackagePage, toPackagePage } from '../packages/package.server.ts';
+import { parsePriceList, selectPriceList } from '../pricing/price-list.server.ts';
 import { selectPublicArtist, toPublicArtist } from '../pricing/public-artists.server.ts';
+import { fromPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { ItemReviews, PublishedReview, ReviewSubject, VerifiedRating } from './review.ts';
 
@@ -66,13 +68,17 @@ export async function getPackagePage(context: AppContext, slug: string) {
   );
 }
 
-/** A visible design with similar ones, its reviews, and artists, those of its style first. Null if there is none. One round trip. */
+/**
+ * A visible design with similar ones, its reviews, artists, those of its style first, and from how many rupees an artist
+ * draws. Null if there is none. One round trip.
+ */
 export async function getDesignPage(context: AppContext, id: string) {
   const style = sql`(select style from designs where id = ${id})`;
-  const [found, similar, artists, newest, verified] = await context.db.batch([
+  const [found, similar, artists, newest, verified, prices] = await context.db.batch([
     ...selectDesignPage(context, id),
     selectArtistCards(context, ARTISTS, style),
     ...selectItemReviews(context, 'design', id),
+    selectPriceList(context),
   ]);
   const page = toDesignPage(found, similar);
   return (
@@ -80,6 +86,7 @@ export async function getDesignPage(context: AppContext, id: string) {
       ...page,
       artists: artists.map(toArtistCard),
       reviews: toItemReviews(newest, verified),
+      drawnFrom: fromPrice(parsePriceList(context, prices)),
     }
   );
 }

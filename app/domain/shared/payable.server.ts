@@ -23,8 +23,8 @@ export interface Payable {
   getPayer: (context: AppContext, payment: PaymentRow) => Promise<PayerDetails | null>;
   /** SQL that answers 1 or 0: whether a payment that arrives now can be applied, or must be refunded. */
   canBeApplied: (payment: PaymentRow) => SQL;
-  /** SQL on `payments`: whether what was paid for is cancelled. */
-  isCancelled: SQL;
+  /** SQL on `payments`: whether what was paid for is cancelled, so that an admin refunds what is left. */
+  isRefundDue: SQL;
   /** Statements for the batch in which a payment becomes paid and is applied; each must happen under `onlyIf` alone. */
   onApplied: (context: AppContext, payment: PaymentRow, onlyIf: SQL) => Promise<BatchItem<'sqlite'>[]>;
   /** Statements for the batch in which a refund changes, after that change. `refunded`: SQL, rupees that have arrived. */

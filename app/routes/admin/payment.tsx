@@ -129,12 +129,10 @@ interface RefundsProps {
   reply: FormReply | undefined;
 }
 
-function Refunds({ payment: { kind, refunds, refundable, subjectCancelled }, reply }: RefundsProps) {
+function Refunds({ payment: { refunds, refundable, subjectCancelled }, reply }: RefundsProps) {
   return (
     <DetailSection title="Refunds" className="mt-8 max-w-xl">
-      {subjectCancelled && refundable > 0 && (
-        <RefundDue what={kind === 'deposit' ? 'appointment' : 'order'} rupees={refundable} />
-      )}
+      {subjectCancelled && refundable > 0 && <RefundDue rupees={refundable} />}
       {refunds.length === 0 && <p className="mt-2 text-muted">Nothing so far.</p>}
       <ul className="mt-2 divide-y divide-line">
         {refunds.map((refund) => (

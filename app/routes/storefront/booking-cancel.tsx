@@ -10,12 +10,11 @@ import { BOOKING_TEXT_LIMITS, bookingPath } from '../../domain/bookings/booking.
 import { CancelInput } from '../../domain/bookings/booking-input.ts';
 import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { formatRupees } from '../../domain/shared/money.ts';
 import { parseBookingLink, requireBooking } from '../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingWhen } from '../../ui/bookings/booking-time.tsx';
-import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
 import { TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
@@ -40,6 +39,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction();
 
+/** After a refusal too: what goes back may have changed. */
+export const shouldRevalidate = revalidateAfterRefusal;
+
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => bookingMeta('Cancel', data?.booking.reference);
@@ -48,8 +50,7 @@ export default function BookingCancel() {
   const { booking, path } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const pending = useIsPending();
-  const { deposit } = booking;
-  const refundable = deposit?.paid ? deposit.amount - deposit.refunded : 0;
+  const refund = booking.cancellation?.refund ?? 0;
   return (
     <div className="column max-w-2xl py-10 md:py-14">
       <h1 className="text-3xl md:text-4xl">Cancel your appointment?</h1>
@@ -58,14 +59,13 @@ export default function BookingCancel() {
         <h2 id="policy" className="text-xl">
           What we agreed on cancelling
         </h2>
-        <p className="mt-2 border-l-4 border-marigold pl-4">{booking.policy}</p>
-        {refundable > 0 && (
-          <p className="mt-3">
-            <b>{formatRupees(refundable)}</b> that you paid as a deposit goes back to where it came from. Only
-            in the last 48 hours may we keep a part, and only one that we agreed on in writing before you
-            paid.
+        <p className="mt-2 text-lg font-semibold">{booking.cancellation?.now}</p>
+        {refund > 0 && (
+          <p className="mt-1">
+            It goes back to where it came from. Your bank shows it within 5 to 7 working days.
           </p>
         )}
+        <p className="mt-3 border-l-4 border-marigold pl-4">{booking.policy}</p>
       </section>
       <p className="mt-6">
         Is it only the day or the time?{' '}
@@ -75,6 +75,7 @@ export default function BookingCancel() {
       </p>
       <Form method="post" className="mt-4 space-y-5" noValidate>
         <FormState reply={reply}>
+          <input type="hidden" name="refund" value={refund} />
           <TextAreaField
             name="reason"
             label="Why?"

@@ -7,12 +7,13 @@ import { formatDateTime } from '../../domain/shared/time.ts';
 
 interface Props {
   what: 'order' | 'appointment';
-  cancelled: boolean;
+  /** What is left of them is to be refunded by an admin. */
+  refundDue?: boolean;
   payments: readonly PaymentAttempt[];
 }
 
-/** The online payments of an order or a booking's deposit, for admins; a cancelled one offers the refund that is due. */
-export function PaymentAttempts({ what, cancelled, payments }: Props) {
+/** The online payments of an order or a booking's deposit, for admins; a cancelled order offers the refund that is due. */
+export function PaymentAttempts({ what, refundDue = false, payments }: Props) {
   if (payments.length === 0) return null;
   const refundable = payments.find(
     ({ status, applied, amount, refunded }) => status === 'paid' && applied && amount > refunded,
@@ -22,8 +23,8 @@ export function PaymentAttempts({ what, cancelled, payments }: Props) {
       <h2 id="payments" className="text-xl">
         {what === 'order' ? 'Payments online' : 'Deposit'}
       </h2>
-      {cancelled && refundable && (
-        <RefundDue what={what} rupees={refundable.amount - refundable.refunded}>
+      {refundDue && refundable && (
+        <RefundDue rupees={refundable.amount - refundable.refunded}>
           <Link to={`/admin/payments/${refundable.id}`} className="link font-semibold">
             Refund it
           </Link>
@@ -43,6 +44,7 @@ export function PaymentAttempts({ what, cancelled, payments }: Props) {
               <span className="block text-muted">
                 {paymentStatusLabel(payment)}
                 {payment.refunded > 0 && `, ${formatRupees(payment.refunded)} refunded`}
+                {payment.attention === 'refund_failed' && ', a refund failed'}
               </span>
             </span>
           </li>
@@ -53,20 +55,17 @@ export function PaymentAttempts({ what, cancelled, payments }: Props) {
 }
 
 interface RefundDueProps {
-  what: 'order' | 'appointment';
   /** Whole rupees. */
   rupees: number;
   /** The link to the refund, if it is on another page. */
   children?: ReactNode;
 }
 
-/** For admins: what was paid for is cancelled, and its money is not refunded yet. */
-export function RefundDue({ what, rupees, children }: RefundDueProps) {
+/** For admins: an order is cancelled, and its money is not refunded yet. */
+export function RefundDue({ rupees, children }: RefundDueProps) {
   return (
     <p className="mt-2 max-w-prose rounded-lg border border-rose p-4">
-      This {what} is cancelled, and {formatRupees(rupees)} that were paid for it are not refunded yet.{' '}
-      {what === 'appointment' &&
-        'All of it is refunded, except a part that was agreed on in writing, before it was paid, for a customer who cancels late. '}
+      This order is cancelled, and {formatRupees(rupees)} that were paid for it are not refunded yet.{' '}
       {children}
     </p>
   );

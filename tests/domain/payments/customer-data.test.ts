@@ -124,10 +124,13 @@ test('keeps amounts and dates when a customer is erased, and nothing personal', 
 
 test('sends no message about a refund after erasure', async () => {
   const { id, booked } = await paidDeposit(PHONE);
+  gateway.behave({ api: { fault: '500' } });
   await cancelByLink(context, linkOf(booked), { reason: '' });
+  await shop.settle();
   await eraseCustomer(context, me);
   const posted = await shop.count('outbox');
-  await givenBack(id, 2000);
+  gateway.behaveWell();
+  await sendRefund(context, `${id}-r1`);
   expect(await shop.count('outbox')).toBe(posted);
   expect(await shop.rows('select amount, status from refunds')).toEqual([
     { amount: 2000, status: 'succeeded' },

@@ -5,6 +5,7 @@ import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
@@ -16,7 +17,15 @@ import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 interface Props {
   booking: Pick<
     BookingDetails,
-    'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'actions'
+    | 'reference'
+    | 'version'
+    | 'date'
+    | 'startAt'
+    | 'durationMinutes'
+    | 'artist'
+    | 'policy'
+    | 'cancellation'
+    | 'actions'
   >;
   reply: FormReply | undefined;
 }
@@ -94,8 +103,13 @@ interface PanelProps extends Props {
 }
 
 function Panel({ booking, reply, intent, label, button = label, className = '', children }: PanelProps) {
-  const { date, startAt, durationMinutes, version } = booking;
-  const stored = { date, clock: toClockInputValue(startAt), durationMinutes: String(durationMinutes) };
+  const { date, startAt, durationMinutes, cancellation, version } = booking;
+  const stored = {
+    date,
+    clock: toClockInputValue(startAt),
+    durationMinutes: String(durationMinutes),
+    refund: String(cancellation.refund + cancellation.kept),
+  };
   return (
     <details
       open={reply ? true : undefined}
@@ -149,6 +163,7 @@ function Move({ booking, reply }: Props) {
 }
 
 function Cancel({ booking, reply }: Props) {
+  const { refund, kept } = booking.cancellation;
   return (
     <Panel
       intent="cancel"
@@ -159,6 +174,16 @@ function Cancel({ booking, reply }: Props) {
     >
       <p>A cancelled booking cannot be taken up again. What was agreed when it was made:</p>
       <blockquote className="border-l-2 border-line pl-3 text-muted">{booking.policy}</blockquote>
+      {refund + kept > 0 && (
+        <Field
+          name="refund"
+          label="Of the deposit goes back"
+          prefix="₹"
+          hint={`All of it where the shop cancels. If the customer asked you to: ${formatRupees(refund)}.`}
+          inputMode="numeric"
+          maxLength={8}
+        />
+      )}
       <Reason />
     </Panel>
   );

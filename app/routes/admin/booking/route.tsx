@@ -117,11 +117,7 @@ export default function AdminBooking() {
             )}
           </DetailSection>
           <BookingPrice booking={booking} />
-          <PaymentAttempts
-            what="appointment"
-            cancelled={status === 'cancelled'}
-            payments={booking.payments}
-          />
+          <PaymentAttempts what="appointment" payments={booking.payments} />
           <DetailSection title="Notes of the shop">
             <p className="mt-2 whitespace-pre-line wrap-anywhere">
               {adminNotes || <span className="text-muted">None. Customers and artists never see them.</span>}

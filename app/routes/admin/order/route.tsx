@@ -73,7 +73,7 @@ export default function AdminOrder() {
       <DetailSections>
         <div className="space-y-8">
           <Lines order={order} />
-          <PaymentAttempts what="order" cancelled={order.status === 'cancelled'} payments={order.payments} />
+          <PaymentAttempts what="order" refundDue={order.status === 'cancelled'} payments={order.payments} />
         </div>
         <div className="space-y-8">
           <Customer order={order} />

@@ -49,7 +49,7 @@ export function BookingDeposit({ booking, deposit, path, checking, processing, p
             ? 'We are looking at your payment'
             : processing
               ? 'Your payment is under way'
-              : describeDue(amount, due)}
+              : describeDue(deposit, booking.cancellation?.oncePaid)}
       </p>
       <PaymentProgress {...{ path, checking, processing, onHold }} />
       {due && !onHold && !processing && provider && (
@@ -78,12 +78,12 @@ export function BookingDeposit({ booking, deposit, path, checking, processing, p
   );
 }
 
-function describeDue(amount: number, due: boolean): string {
+function describeDue({ amount, due }: Deposit, oncePaid = ''): string {
   const sum = formatRupees(amount);
   const request = due
     ? `We ask for ${sum} ahead.`
     : `Once your appointment is confirmed we ask for ${sum} ahead.`;
-  return `${request} It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
+  return `${request} It counts towards the price. ${oncePaid}`;
 }
 
 function describePaid({ amount, refunded }: Deposit, status: BookingStatus): string {
@@ -93,5 +93,5 @@ function describePaid({ amount, refunded }: Deposit, status: BookingStatus): str
   if (refunded > 0) return `${sum}, and ${formatRupees(refunded)} of it refunded. ${soon}`;
   if (status === 'no_show') return `${sum}.`;
   if (status !== 'cancelled') return `${sum}. It counts towards the price.`;
-  return `${sum}. It goes back to where it came from, save for a part that we agreed on in writing for cancelling late. We tell you when it is on its way.`;
+  return `${sum}. We keep it, as we agreed for cancelling late. If you expect it back, please call us.`;
 }

@@ -20,7 +20,7 @@ interface Props extends DepositPayment {
 
 /** A booking for its customer, on one sheet. It shows no more than whoever was sent the link may know. */
 export function BookingSheet({ booking, notice, ...payment }: Props) {
-  const { firstName, maskedPhone, price, deposit, policy, status } = booking;
+  const { firstName, maskedPhone, price, deposit, policy, cancellation, status } = booking;
   return (
     <article className="column max-w-3xl py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden font-display text-xl print:block">{brand.name}</p>
@@ -50,6 +50,7 @@ export function BookingSheet({ booking, notice, ...payment }: Props) {
       {status !== 'cancelled' && (
         <section className="mt-8 border-t border-line pt-6">
           <h2 className="text-xl">Moving and cancelling</h2>
+          {cancellation && <p className="mt-2 max-w-prose font-semibold">{cancellation.now}</p>}
           <p className="mt-2 max-w-prose">{policy}</p>
         </section>
       )}

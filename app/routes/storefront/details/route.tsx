@@ -35,6 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .map(({ description: _description, ...card }) => card),
     artists: found.artists,
     reviews: found.reviews,
+    drawnFrom: found.drawnFrom,
     siteUrl: context.app.siteUrl,
   };
 }
@@ -82,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export default function Details() {
-  const { design, similar, reviews, artists } = useLoaderData<typeof loader>();
+  const { design, similar, reviews, artists, drawnFrom } = useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
       <ItemPage
@@ -90,6 +91,12 @@ export default function Details() {
         gallery={<DesignGallery images={design.images} />}
         title={design.name}
         price={design.price}
+        priceNote={
+          <p className="mt-1">
+            The design box. Drawn by an artist{' '}
+            <b className="whitespace-nowrap">from {formatRupees(drawnFrom)}</b>
+          </p>
+        }
         rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
         actions={
           <>
