@@ -72,6 +72,7 @@ export default [
     route('admin/payments', 'routes/admin/payments.tsx'),
     route('admin/payments/:id', 'routes/admin/payment.tsx'),
     route('admin/selling-terms', 'routes/admin/selling-terms.tsx'),
+    route('admin/prices', 'routes/admin/prices.tsx'),
     route('admin/enquiries', 'routes/admin/enquiries.tsx'),
     route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),

@@ -32,7 +32,7 @@ interface SampleArtist {
 }
 
 /** Said first on the page of each. */
-const SAMPLE = 'This is a sample artist of the example shop, and nobody of this name can be booked.';
+const SAMPLE = 'A sample artist of the example shop: her name, her words and her work are made up.';
 
 export const ARTISTS: readonly SampleArtist[] = [
   {

@@ -11,6 +11,7 @@ import type { DrawnShop } from './draw.ts';
 import { loadArtists } from './load-artists.ts';
 import { loadPackages } from './load-packages.ts';
 import { loadProducts } from './load-products.ts';
+import { loadReviews } from './load-reviews.ts';
 import { sampleId } from './sample-rows.ts';
 
 type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
@@ -36,6 +37,7 @@ export async function loadShop(context: Context, shop: DrawnShop): Promise<void>
   await loadProducts(context, shop.products);
   await loadPackages(context, stored);
   await loadArtists(context, stored);
+  await loadReviews(context);
 }
 
 /** How many images are stored at once. */

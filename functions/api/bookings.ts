@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { HoldInput, QuoteQuery, SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
+import { getQuote } from '#app/domain/pricing/quote.server.ts';
 import { PRICE_LINE_KINDS, type Price } from '#app/domain/pricing/quote.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
@@ -51,6 +52,17 @@ const SlotsBody = z
   })
   .openapi('Slots');
 
+const QuoteBody = z
+  .object({
+    served: z.boolean().describe('Whether anybody comes to that pincode; without that there is no price'),
+    travelFee: z.number().int().nullable().describe('Whole rupees, in the total; null where nobody comes'),
+    minutes: z.number().int().describe('How long the appointment takes each artist'),
+    artists: z.number().int().describe('How many come'),
+    ...priceFields,
+    deposit: z.number().int().describe('Whole rupees of the total that the shop asks for ahead'),
+  })
+  .openapi('Quote');
+
 const HoldBody = z
   .object({
     hold: z.string().describe('For the booking; whoever has it may book the slot'),
@@ -91,6 +103,15 @@ const slotsRoute = route('everyone', {
   description: 'Empty where no artist has time: then a booking goes without a slot.',
   request: { query: SlotQuery },
   responses: { 200: response('By day, in order', SlotsBody) },
+});
+
+const quoteRoute = route('everyone', {
+  method: 'get',
+  path: '/quote',
+  summary: 'What an appointment takes and costs',
+  description: 'A booking of the same answers costs the same, until the shop changes its price list.',
+  request: { query: QuoteQuery },
+  responses: { 200: response('By the price list in force', QuoteBody) },
 });
 
 const createHoldRoute = route('everyone', {
@@ -135,6 +156,14 @@ export const bookingsApi = createApi()
     const { minutes, days } = await listFreeSlots(c.var.app, c.req.valid('query'));
     return c.json(
       { minutes, days: days.map(({ date, starts }) => ({ date, starts: starts.map(toIsoTime) })) },
+      200,
+    );
+  })
+  .openapi(quoteRoute, async (c) => {
+    const { minutes, artists, place, price, deposit } = await getQuote(c.var.app, c.req.valid('query'));
+    const travelFee = place?.travelFee ?? null;
+    return c.json(
+      { served: place !== null, travelFee, minutes, artists, ...toPriceFields(price), deposit },
       200,
     );
   })

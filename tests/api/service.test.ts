@@ -107,6 +107,8 @@ test('the OpenAPI document names the routes of the contract', async () => {
     ['get', '/api/health'],
     ['post', '/api/orders'],
     ['get', '/api/cart-quote'],
+    ['get', '/api/quote'],
+    ['get', '/api/slots'],
   ] as const) {
     expect(document.paths[path]?.[method], `${method} ${path}`).toBeDefined();
   }

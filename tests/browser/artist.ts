@@ -6,8 +6,8 @@ export async function addArtist(database: D1Database): Promise<void> {
   const hours = JSON.stringify(Array.from({ length: 7 }, () => [[540, 1260]]));
   await database.batch([
     database.prepare(
-      `insert into vendors (id, name, email, password_hash, approved, created_at, updated_at)
-         values ('artist', 'Meera Naik', 'meera@example.com', 'none', 1, 0, 0)`,
+      `insert into vendors (id, slug, name, email, password_hash, approved, created_at, updated_at)
+         values ('artist', 'meera-naik', 'Meera Naik', 'meera@example.com', 'none', 1, 0, 0)`,
     ),
     database
       .prepare(

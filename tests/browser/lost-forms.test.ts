@@ -96,6 +96,7 @@ const PAGES: FormPage[] = [
   { route: 'admin/popular-product', role: 'owner', path: at('product') },
   { route: 'admin/popular-products', role: 'owner', path: fixed('/admin/popular-product-form') },
   { route: 'admin/selling-terms', role: 'owner', path: fixed('/admin/selling-terms') },
+  { route: 'admin/prices', role: 'owner', path: fixed('/admin/prices') },
 ];
 
 /** Routes with an action which have no form of their own, or one that other tests lose. */

@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateArtistProfile } from '#app/domain/artists/artist.server.ts';
+import { ArtistProfileInput } from '#app/domain/artists/artist-input.ts';
+import { addWorks } from '#app/domain/artists/artist-pictures.server.ts';
 import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
 import * as artistPage from '#app/routes/admin/artist/route.tsx';
+import * as disapprovePage from '#app/routes/admin/artist-disapprove.tsx';
+import * as vendorsPage from '#app/routes/admin/artists.tsx';
 import * as bookingPage from '#app/routes/admin/booking/route.tsx';
 import * as assignPage from '#app/routes/admin/booking-assign/route.tsx';
 import * as calendarPage from '#app/routes/admin/booking-calendar/route.tsx';
@@ -13,7 +18,10 @@ import * as csv from '#app/routes/admin/bookings-csv.ts';
 import * as dashboardPage from '#app/routes/admin/dashboard/route.tsx';
 import { addVendor } from '../support/accounts.ts';
 import { artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
-import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
+import { mailsTo } from '../support/artists.ts';
+import { addArtist, at, book, inDatabase, sent } from '../support/bookings.ts';
+import { addImages } from '../support/designs.ts';
+import { catchDomainError } from '../support/errors.ts';
 import { addPackages } from '../support/packages.ts';
 import { getRedirect, type PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
@@ -527,6 +535,145 @@ describe('an artist’s schedule', () => {
     expect(
       await asha.visitor.get(artistPage.loader as Loader, '/admin/vendors/none', { id: 'none' }),
     ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an artist', () => {
+  const PATH = '/admin/vendors/meera';
+  const params = { id: 'meera' };
+  const does = async (form: Record<string, string>) =>
+    toReply(await asha.visitor.post(artistPage.action, PATH, form, params));
+  const detailsOf = () => see(artistPage, PATH, params);
+  const decide = (approved: string) =>
+    asha.visitor.post(vendorsPage.action, '/admin/vendor-approval', { vendor: 'meera', approved });
+  const disapprove = () =>
+    asha.visitor.post(disapprovePage.action, `${PATH}/disapprove`, { intent: 'disapprove' }, params);
+
+  async function assigned(clock: string): Promise<string> {
+    const { reference } = await book(shop);
+    await asha.assigns(reference, 'meera', { clock });
+    return reference;
+  }
+
+  beforeEach(async () => {
+    await addArtist(shop, 'meera', { phone: '98290 12345' });
+  });
+
+  test('is shown with all that she has filled in', async () => {
+    const profile = {
+      city: 'Jaipur',
+      areas: 'Malviya Nagar',
+      'styles-Bridal': 'on',
+      'languages-Hindi': 'on',
+    };
+    const form = { ...profile, 'occasions-Teej': 'on', yearsOfExperience: '9', about: 'I draw.' };
+    await updateArtistProfile(shop.context, 'meera', ArtistProfileInput.parse(form));
+    const { artist, schedule, upcoming, pictures } = await detailsOf();
+    expect(artist).toMatchObject({
+      ...{ city: 'Jaipur', areas: 'Malviya Nagar', styles: 'Bridal', languages: 'Hindi', occasions: 'Teej' },
+      ...{ yearsOfExperience: 9, about: 'I draw.', approval: 'approved', ratePercent: 100 },
+    });
+    expect(schedule).toMatchObject({ phone: '+919829012345', areas: ['Rajasthan'] });
+    expect([upcoming, pictures]).toEqual([[], []]);
+  });
+
+  test('has a rate, which the second of two owners does not change unseen', async () => {
+    expect(await does({ intent: 'rate', ratePercent: '125', seen: '100' })).toMatchObject({ ok: true });
+    expect(await does({ intent: 'rate', ratePercent: '150', seen: '100' })).toMatchObject({ status: 409 });
+    for (const ratePercent of ['99', '301', '120.5', 'much']) {
+      const refused = await does({ intent: 'rate', ratePercent, seen: '125' });
+      expect(refused).toMatchObject({ status: 422, fields: { ratePercent: expect.any(String) } });
+    }
+    expect((await detailsOf()).artist.ratePercent).toBe(125);
+    expect(await shop.rows('select action, "before", "after" from audit_entries')).toEqual([
+      { action: 'vendor.rate', before: '{"ratePercent":100}', after: '{"ratePercent":125}' },
+    ]);
+  });
+
+  test('is not disapproved from the list while appointments lie ahead: a page names them first', async () => {
+    const reference = await assigned('10:00');
+    expect(getRedirect(await decide('false'))).toBe(`${PATH}/disapprove`);
+    expect((await detailsOf()).artist.approved).toBe(true);
+    expect(await see(disapprovePage, `${PATH}/disapprove`, params)).toMatchObject({
+      upcoming: [{ reference, firstName: 'Priya', date: DAY, startAt: at(DAY, '10:00') }],
+    });
+    expect(getRedirect(await disapprove())).toBe(PATH);
+    expect(await inDatabase(shop, reference)).toMatchObject({ vendor_id: null, status: 'confirmed' });
+    // Nothing lies ahead any more.
+    await does({ intent: 'approve' });
+    expect(toReply(await decide('false')).ok).toBe(true);
+  });
+
+  test('who is approved again is offered what was taken back, and gets it by a press of its own', async () => {
+    const [early, late] = [await assigned('10:00'), await assigned('15:00')];
+    await disapprove();
+    expect((await detailsOf()).handedBack).toEqual([]); // not approved
+    await does({ intent: 'approve' });
+    const { handedBack, upcoming } = await detailsOf();
+    expect(handedBack.map(({ reference }) => reference)).toEqual([early, late]);
+    expect(upcoming).toEqual([]);
+    const [first] = handedBack;
+    const press = { intent: 'assign-again', reference: early, version: String(first?.version) };
+    expect(await does(press)).toMatchObject({ ok: true });
+    expect(await inDatabase(shop, early)).toMatchObject({ vendor_id: 'meera', status: 'assigned' });
+    expect(await does(press)).toMatchObject({ status: 409 });
+    await addArtist(shop, 'farida');
+    await asha.assigns(late, 'farida', { clock: '15:00' });
+    expect((await detailsOf()).handedBack).toEqual([]);
+  });
+
+  test('who is paused keeps what is booked and is offered to no customer, but may be assigned', async () => {
+    const reference = await assigned('10:00');
+    await shop.rows(
+      `insert into booking_holds (id, vendor_id, start_at, duration_minutes, travel_minutes, expires_at)
+       values ('held', 'meera', ?1, 60, 30, ?2) returning id`,
+      at(DAY, '15:00'),
+      shop.time.getTime() + 600_000,
+    );
+    expect(await does({ intent: 'pause' })).toMatchObject({ ok: true });
+    expect(await does({ intent: 'pause' })).toMatchObject({ ok: true }); // changes nothing
+    await shop.settle();
+    expect(mailsTo(shop, 'meera@example.com').map(({ subject }) => subject)).toContain(
+      'No new appointments for now',
+    );
+    expect(await shop.count('booking_holds')).toBe(0);
+    expect(await inDatabase(shop, reference)).toMatchObject({ vendor_id: 'meera', quarters: 6 });
+    const slot = sent(at(DAY, '15:00'));
+    expect((await catchDomainError(book(shop, { slot }))).code).toBe('conflict');
+    const { reference: other } = await book(shop);
+    const shown = await see(
+      assignPage,
+      `${pathOf(other)}/assign?date=${DAY}&clock=15:00&durationMinutes=60`,
+      { reference: other },
+    );
+    expect(shown.artists).toMatchObject([{ vendorId: 'meera', isPaused: true, availability: 'free' }]);
+    await asha.assigns(other, 'meera', { clock: '15:00' });
+    expect(await inDatabase(shop, other)).toMatchObject({ vendor_id: 'meera' });
+    expect(await does({ intent: 'resume' })).toMatchObject({ ok: true });
+    await book(shop, { slot: sent(at(DAY, '17:00')) });
+    expect(
+      await shop.rows(`select action from audit_entries where action like 'vendor.%' order by id`),
+    ).toEqual([{ action: 'vendor.pause' }, { action: 'vendor.resume' }]);
+  });
+
+  test('has pictures that the owner publishes or declines here, and the dashboard counts them', async () => {
+    const image = 'a'.repeat(32);
+    await addImages(shop, [image]);
+    await addWorks(shop.context, 'meera', { style: null, images: [{ imageId: image, alt: 'A vine' }] });
+    expect(await see(dashboardPage, '/adminDashboard')).toMatchObject({ waitingPictures: 1 });
+    const list = await see(vendorsPage, '/admin/vendor-approval?status=pictures');
+    expect(list).toMatchObject({ data: { vendors: { rows: [{ id: 'meera', waitingPictures: 1 }] } } });
+    const [picture] = (await detailsOf()).pictures;
+    const seen = { id: picture?.id ?? '', caption: 'A vine', style: '' };
+    expect(await does({ intent: 'decline-picture', ...seen, reason: ' ' })).toMatchObject({
+      status: 422,
+      fields: { reason: expect.any(String) },
+      values: { id: picture?.id },
+    });
+    expect(await does({ intent: 'publish', ...seen })).toMatchObject({ ok: true });
+    expect((await detailsOf()).pictures).toMatchObject([{ status: 'published' }]);
+    expect(await see(dashboardPage, '/adminDashboard')).toMatchObject({ waitingPictures: 0 });
+    expect((await detailsOf()).artist.approval).toBe('approved');
   });
 });
 

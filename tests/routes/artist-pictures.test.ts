@@ -67,7 +67,7 @@ describe('a work', () => {
   test('is added by an artist who waits for approval, with caption and style, and waits', async () => {
     expect(await send('ab')).toMatchObject({ ok: true });
     expect((await load()).works).toMatchObject([
-      { caption: 'a', style: 'Bridal', status: 'waiting', image: { width: 1200, alt: 'a' } },
+      { caption: 'a', style: 'Bridal', status: 'waiting', image: { width: 1200 } },
       { caption: 'b', style: 'Bridal', status: 'waiting' },
     ]);
   });

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { StartStep } from '#app/domain/availability/artist-start.ts';
 import { rangeFieldNames } from '#app/domain/availability/hours-form.ts';
 import { toFeedPath } from '#app/domain/bookings/calendar-events.ts';
 import { createLogger } from '#app/http/logger.server.ts';
@@ -8,6 +9,7 @@ import * as feed from '#app/routes/artist/calendar-feed.ts';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
 import * as daysOff from '#app/routes/artist/days-off.tsx';
 import * as hours from '#app/routes/artist/hours.tsx';
+import * as pictures from '#app/routes/artist/pictures/route.tsx';
 import * as profile from '#app/routes/artist/profile/route.tsx';
 import { addVendor } from '../support/accounts.ts';
 import { type ArtistAtWork, artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
@@ -156,6 +158,7 @@ describe('an artist who is not approved', () => {
     expect(await pending.get(dashboard.loader, '/vendor-dashboard')).toEqual({
       name: 'Vendor pending',
       status: { email: 'pending@example.com', approval: 'waiting' },
+      start: { approved: false, isOffered: false, isPaused: false, steps: expect.any(Array) },
       agenda: null,
     });
     for (const page of [hours, daysOff, calendarPage]) {
@@ -253,6 +256,41 @@ describe('working hours', () => {
   });
 });
 
+describe('an artist’s start', () => {
+  const start = async (who: ArtistAtWork) =>
+    ((await who.visitor.get(dashboard.loader, '/vendor-dashboard')) as { start: Start }).start;
+  interface Start {
+    isOffered: boolean;
+    isPaused: boolean;
+    steps: StartStep[];
+  }
+
+  test('says what is missing until customers are offered the times', async () => {
+    await addVendor(shop, 'new', { approved: true });
+    const fresh = await artistAtWork(shop, 'new');
+    const missing = async () =>
+      (await start(fresh)).steps.filter(({ done }) => !done).map(({ label }) => label);
+    expect(await missing()).toHaveLength(6);
+    const save = (form: Record<string, string>) =>
+      fresh.visitor.post(hours.action, '/vendor-hours', hoursForm(form)).then(toReply);
+    const placeless = await save({ version: '0', areas: '', phone: '' });
+    expect(placeless).toMatchObject({ ok: true, message: expect.stringContaining('no place is named') });
+    expect(await start(fresh)).toMatchObject({ isOffered: false });
+    expect((await save({ version: '1' })).message).toBe('Your hours are saved. What is booked stays booked.');
+    expect(await start(fresh)).toMatchObject({ isOffered: true });
+    expect(await missing()).toEqual(['Profile', 'Portrait', 'Three pictures of your work']);
+  });
+
+  test('can be paused and taken up again by the artist', async () => {
+    const press = (intent: string) => meera.visitor.post(dashboard.action, '/vendor-dashboard', { intent });
+    expect(toReply(await press('pause')).ok).toBe(true);
+    expect(await start(meera)).toMatchObject({ isPaused: true, isOffered: false });
+    expect(toReply(await press('resume')).ok).toBe(true);
+    expect(await start(meera)).toMatchObject({ isPaused: false, isOffered: true });
+    expect(await shop.count('audit_entries')).toBe(0);
+  });
+});
+
 describe('the calendar feed', () => {
   const guest = new PageVisitor(shop);
   const address = async () => {
@@ -339,6 +377,7 @@ test('an artist’s page takes at most two round trips, session included', async
     [daysOff.loader, '/vendor-days-off'],
     [calendarPage.loader, '/vendor-calendar'],
     [profile.loader, '/vendor-profile'],
+    [pictures.loader, '/vendor-pictures'],
   ];
   for (const [loader, path] of pages) {
     const { roundTrips } = await shop.database.measure(() => meera.visitor.get(loader, path));

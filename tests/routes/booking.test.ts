@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { HONEYPOT } from '#app/domain/shared/bot-check.ts';
-import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import { daysIn, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
 import { logInEveryone } from '../support/accounts.ts';
 import { BookingVisitor } from '../support/booking-page.ts';
@@ -269,6 +269,117 @@ describe('with an artist who has free times', () => {
     const reply = await visitor.press(visitor.filled({ slot: sent(TEN), hold: 'A'.repeat(43) }));
     expect(reply.booked?.startAt).toBe(TEN);
   });
+});
+
+describe('a time that is lost by a later change', () => {
+  const TEN = at(DAY, '10:00');
+  const hold = (typed: Record<string, unknown> = {}) =>
+    visitor.press({ ...visitor.filled({ slot: sent(TEN), ...typed }), intent: 'hold' });
+  beforeEach(() => addArtist(shop, 'asha', { hours: '10:00-12:00' }));
+
+  test('stays held where it still fits, for as long as it takes by then', async () => {
+    const held = await hold();
+    const changed = await visitor.press({ ...held.values, guests: '2', intent: 'show-times' });
+    expect(changed).toMatchObject({ fields: {}, values: { slot: sent(TEN) }, held: expect.anything() });
+    expect(await shop.rows('select duration_minutes from booking_holds')).toEqual([
+      { duration_minutes: 105 },
+    ]);
+    expect((await visitor.press(changed.values)).booked?.startAt).toBe(TEN);
+  });
+
+  test.each([
+    ['more guests than there is time for', { guests: '20' }],
+    ['another day', { date: '2026-12-02' }],
+    ['a place that does not fit', { pincode: '110001' }],
+  ])('by %s: it is told at once, and nothing is sent without a time unasked', async (_, change) => {
+    const held = await hold();
+    const lost = await visitor.press({ ...held.values, ...change, intent: 'show-times' });
+    expect(lost.fields.slot).toContain('Please choose another');
+    expect(lost.values).toMatchObject({ slot: '', lostSlot: sent(TEN) });
+    // No radio is chosen, so a browser sends none.
+    const { slot: _none, ...unchosen }: Record<string, string> = { ...lost.values, pincode: '302003' };
+    const refused = await visitor.press(unchosen);
+    expect(refused).toMatchObject({
+      status: 422,
+      fields: { slot: expect.stringContaining('No fixed time') },
+    });
+    expect(await shop.count('bookings')).toBe(0);
+    expect((await visitor.press({ ...refused.values, slot: '' })).booked?.startAt).toBeNull();
+  });
+});
+
+describe('who comes, and for how much', () => {
+  beforeEach(async () => {
+    await addArtist(shop, 'asha', { name: 'Asha Verma', ratePercent: 120 });
+    await addArtist(shop, 'meera', { hours: '14:00-19:00' });
+  });
+  const linked = (query: string) => new BookingVisitor(shop, `/booking?pincode=302003&date=${DAY}&${query}`);
+
+  test('an artist of the address is chosen: her times, her price, and she is booked', async () => {
+    const choosing = linked('artist=asha&coverage=hands');
+    const page = await choosing.open();
+    expect(page.known).toMatchObject({ artist: 'asha', state: 'Rajasthan' });
+    expect(page.offer?.days.find(({ date }) => date === DAY)?.starts[0]).toBe(at(DAY, '10:00'));
+    expect(page.offer?.artists.map(({ slug }) => slug)).toEqual(['meera', 'asha']);
+    expect(page.summary).toMatchObject({
+      facts: expect.arrayContaining([['Artist', 'Asha Verma']]),
+      price: { lines: [{ kind: 'coverage' }, { kind: 'rate' }], total: 1200 },
+    });
+    const slot = sent(at(DAY, '10:00'));
+    const booked = await choosing.press(choosing.filled({ slot, artist: 'asha', coverage: 'hands' }));
+    expect(booked.booked).toMatchObject({ price: { total: 1200 }, preparation: expect.any(Array) });
+    expect(await inDatabase(shop, booked.booked?.reference ?? '')).toMatchObject({
+      vendor_id: 'asha',
+      chosen_vendor_id: 'asha',
+    });
+  });
+
+  test('whoever is free comes for the list’s price, which the month and the policy go with', async () => {
+    const page = await linked('coverage=hands').open();
+    expect(page.offer?.days.find(({ date }) => date === DAY)?.starts[0]).toBe(at(DAY, '14:00'));
+    expect(page.summary.price?.total).toBe(1000);
+    const slot = sent(at(DAY, '14:00'));
+    const held = await visitor.press({ ...visitor.filled({ slot }), intent: 'hold' });
+    expect(held.summary?.policy).toBe('Cancelling costs nothing until we begin.');
+  });
+
+  test('an artist who takes no bookings is refused at the field, on the page and when it is sent', async () => {
+    const refused = linked('artist=nobody');
+    expect((await refused.open()).errors).toMatchObject({
+      artist: expect.stringContaining('whoever is free'),
+    });
+    const reply = await refused.press(refused.filled({ artist: 'nobody' }));
+    expect(reply).toMatchObject({ status: 422, fields: { artist: expect.any(String) } });
+  });
+
+  test('a month without free times names the next day that has some', async () => {
+    await shop.rows(`update vendors set paused_at = 0 where id = 'asha' returning id`);
+    for (const day of daysIn({ first: '2026-12-01', last: '2026-12-31' })) {
+      await shop.rows(
+        `insert into artist_days_off (vendor_id, date, note) values ('meera', ?, '') returning date`,
+        day,
+      );
+    }
+    const reply = await visitor.press({ ...visitor.filled(), intent: 'show-times' });
+    expect(reply.offer).toMatchObject({ days: [], nextDay: '2027-01-01' });
+    const next = await visitor.press({ ...reply.values, intent: 'show-times:2027-01' });
+    expect(next.values.date).toBe('2027-01-01');
+    expect(next.offer?.month).toMatchObject({ title: 'Jan 2027', previous: '2026-12', next: '2027-02' });
+  });
+});
+
+test('an enquiry whose date is fixed goes on here with all that was typed', async () => {
+  await addDesigns(shop, [{ id: 'mayura', name: 'Mayura' }]);
+  const typed = { name: 'Priya', email: 'priya@example.com', phone: '98765 43210', date: DAY };
+  const enquiry = {
+    ...typed,
+    note: 'Peacocks',
+    dateType: 'Fixed',
+    design: 'mayura',
+    stamp: 'of another form',
+  };
+  const reply = await visitor.press({ ...enquiry, intent: 'from-enquiry' }, { proven: false });
+  expect(reply.values).toEqual({ ...typed, notes: 'Peacocks', designId: 'mayura' });
 });
 
 describe('what the address asks for', () => {

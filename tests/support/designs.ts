@@ -33,7 +33,8 @@ export function imageIds(designId: string): string[] {
   return [0, 1, 2].map((view) => imageId(`${designId}/${view}`));
 }
 
-function imageId(name: string): string {
+/** The id of an image by a name that is short. */
+export function imageId(name: string): string {
   return Array.from(new TextEncoder().encode(name), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .padStart(32, '0')

@@ -36,8 +36,9 @@ export async function getOwnPictures(context: AppContext, vendorId: string) {
 
 /** All pictures of an artist, whatever their state: the portraits, then the works in their order; for a batch. */
 export function selectArtistPictures({ db }: Pick<AppContext, 'db'>, vendorId: string) {
-  const { id, kind, caption, style, status, reason, position } = artistPictures;
-  const image = { id: images.id, width: images.width, height: images.height, alt: caption };
+  const { id, imageId, kind, caption, style, status, reason, position } = artistPictures;
+  // In a batch D1 returns columns by name, so each is read once.
+  const image = { id: imageId, width: images.width, height: images.height };
   return db
     .select({ id, kind, caption, style, status, reason, image })
     .from(artistPictures)

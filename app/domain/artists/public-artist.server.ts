@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { artistPictures, vendors } from '#drizzle/schema/artists.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { DesignStyle } from '../designs/design.ts';
@@ -17,11 +17,14 @@ import {
 
 /** What customers may see of artists, as parts of statements. */
 
-/** An approved artist has a page; the slug comes with the approval. */
+/** An approved artist has a page. */
 export const hasPage = eq(vendors.approved, true);
 
-/** Customers may book an artist who is approved and not paused; lists show no others. */
+/** Customers may book an artist who is approved and not paused. */
 export const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedAt));
+
+/** Lists show those who can be booked; the slug comes with the first approval. */
+export const isListed = and(isBookable, isNotNull(vendors.slug));
 
 /** JSON of the published portrait of the artist in the row at hand; null without one. */
 const portrait = sql<string | null>`(
@@ -32,7 +35,7 @@ const portrait = sql<string | null>`(
 
 /** For {@link toArtistCard}. */
 export const cardColumns = {
-  slug: sql<string>`${vendors.slug}`.as('slug'), // approved artists have one
+  slug: sql<string>`${vendors.slug}`.as('slug'), // not null, by `isListed`
   name: vendors.name,
   city: vendors.city,
   styles: vendors.styles,
@@ -87,20 +90,25 @@ export const RECOMMENDED = sql<number>`exists (
   select 1 from artist_pictures where artist_pictures.vendor_id = vendors.id
     and artist_pictures.status = 'published' and artist_pictures.kind = 'portrait')`;
 
-/** A few listed artists, those of a style first; a statement for a batch. */
-export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style?: string) {
-  const hasStyle = sql`instr(', ' || ${vendors.styles} || ', ', ${`, ${style ?? ''}, `}) > 0`;
+/** A few artists who can be booked, those of a style first; a statement for a batch. */
+export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style: SQL = sql`''`) {
+  const order = [
+    sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') desc`,
+    desc(RECOMMENDED),
+    sql`vendors.years_of_experience desc`,
+    sql`vendors.id`,
+  ];
   const first = db
-    .select({ id: vendors.id })
+    .select({ id: sql`vendors.id` })
     .from(vendors)
-    .where(isBookable)
-    .orderBy(desc(hasStyle), desc(RECOMMENDED), desc(vendors.yearsOfExperience), asc(vendors.id))
+    .where(isListed)
+    .orderBy(...order)
     .limit(limit);
   return db
     .select(cardColumns)
     .from(vendors)
     .where(sql`${vendors.id} in ${first}`)
-    .orderBy(desc(hasStyle), desc(RECOMMENDED), desc(vendors.yearsOfExperience), asc(vendors.id));
+    .orderBy(...order);
 }
 
 /** The published works of an artist in her order; a statement for a batch. */

@@ -14,14 +14,9 @@ export const MAX_BUSY_MINUTES = 1440 + MAX_TRAVEL_MINUTES;
 export const MAX_AREAS = 60;
 export const MAX_DAYS_OFF = 400;
 
-/** Ten to seven with a break at one, Sundays off: what a new artist's form shows. */
+/** Ten to seven, Sundays off, without a break, so that the longest package fits: what a new artist's form shows. */
 export const DEFAULT_HOURS: WeeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
-  weekday === 0
-    ? []
-    : [
-        [600, 780],
-        [840, 1140],
-      ],
+  weekday === 0 ? [] : [[600, 1140]],
 );
 export const DEFAULT_TRAVEL_MINUTES = 30;
 

@@ -15,10 +15,12 @@ export const DeclineInput = z.object({
 });
 export type DeclineInput = z.infer<typeof DeclineInput>;
 
-/** The forms of the agenda. */
+/** The forms of the agenda, and the pause. */
 export const AgendaFormInput = byIntent({
   accept: bookingVersion,
   decline: z.intersection(bookingVersion, DeclineInput),
   done: bookingVersion,
   no_show: bookingVersion,
+  pause: z.object({}),
+  resume: z.object({}),
 });

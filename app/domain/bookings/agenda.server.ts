@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { selectArtistStart, toArtistStart } from '../availability/artist-start.server.ts';
 import { refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
@@ -29,6 +30,16 @@ const paidAhead = sql<number>`coalesce((
   select payments.amount - ${refundedAmount} from payments
   where payments.booking_id = bookings.id and payments.applied = 1
 ), 0)`.as('paid_ahead');
+
+/** An approved artist's first page: the agenda, and what is missing before customers are offered her. One round trip. */
+export async function getArtistDashboard(context: AppContext, vendorId: string, days: DayRange) {
+  const [rows, [start]] = await context.db.batch([
+    selectAgenda(context, vendorId, days),
+    selectArtistStart(context, vendorId),
+  ]);
+  const agenda = await Promise.all(rows.map((row) => toAgendaEntry(context, row)));
+  return { agenda, start: start ? toArtistStart(start) : null };
+}
 
 function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: DayRange) {
   const { status } = bookings;

@@ -4,6 +4,7 @@ import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { PACKAGE_NOT_OFFERED } from '../pricing/quote.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts';
@@ -49,7 +50,7 @@ export function assertItemsAvailable(
   found: { package: unknown; design: unknown; image: unknown },
 ): void {
   const fields: FieldErrors = {};
-  if (packageId && !found.package) fields.packageId = 'We do not offer this package any more.';
+  if (packageId && !found.package) fields.packageId = PACKAGE_NOT_OFFERED;
   if (designId && !found.design) fields.designId = 'We do not offer this design any more.';
   if (referenceImageId && !found.image) fields.images = 'This image did not arrive. Please choose it again.';
   if (Object.keys(fields).length > 0) {

@@ -36,6 +36,11 @@ export function toFormValues<Group extends ContentGroup>(
   group: Group,
   content: SiteContent[Group],
 ): Record<string, string> {
+  return toFieldValues(group, group === 'contact' ? withoutDerivedFields(content as Contact) : content); // of that group
+}
+
+/** The values of a tree by the names that {@link parseFieldTree} reads. */
+export function toFieldValues(root: string, tree: unknown): Record<string, string> {
   const values: Record<string, string> = {};
   const write = (name: string, value: unknown): void => {
     if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
@@ -44,7 +49,7 @@ export function toFormValues<Group extends ContentGroup>(
       for (const [key, inner] of Object.entries(value)) write(`${name}.${key}`, inner);
     } else values[name] = String(value);
   };
-  write(group, group === 'contact' ? withoutDerivedFields(content as Contact) : content); // of that group
+  write(root, tree);
   return values;
 }
 

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { vendors } from '#drizzle/schema/artists.ts';
 import { designCounts, designImages, designs } from '#drizzle/schema/designs.ts';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
+import { cardColumns, isListed, toArtistCard } from '../artists/public-artist.server.ts';
 import { MAX_PACKAGES } from '../packages/package.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
-/** The designs and packages of the sitemap. */
+/** The designs, packages and artists of the sitemap. */
 
 /** How many row numbers of designs a part of the sitemap covers: a design stays in its part, however many are added. */
 const SITEMAP_PART_SIZE = 1000;
@@ -46,4 +48,20 @@ export async function listSitemapPackages({ db }: AppContext) {
     .where(eq(packages.status, 'visible'))
     .orderBy(asc(packages.position), asc(packages.id))
     .limit(MAX_PACKAGES);
+}
+
+/** Artists in the sitemap; a file of it may have 50,000. */
+const MAX_SITEMAP_ARTISTS = 1000;
+
+/** The artists who can be booked, with the published portrait's id; not those of the sample shop. */
+export async function listSitemapArtists({ db }: AppContext) {
+  const rows = await db
+    .select({ ...cardColumns, updatedAt: vendors.updatedAt })
+    .from(vendors)
+    .where(isListed)
+    .orderBy(asc(vendors.id))
+    .limit(MAX_SITEMAP_ARTISTS);
+  return rows
+    .map((row) => ({ ...toArtistCard(row), updatedAt: row.updatedAt }))
+    .filter(({ isSample }) => !isSample);
 }

@@ -4,9 +4,9 @@
 const USED_BY_SITE = `
   about admin admindashboard api artists assets booking booking-cancellation cart checkout confirm-email contact details faqs
   fonts form gallery login logout media order order-info order-success ornaments otp-login package payment
-  popular-product privacy profile share-image shop sitemap terms unsubscribe vendor-calendar
+  popular-product privacy profile report-review review share-image shop sitemap terms unsubscribe vendor-calendar
   vendor-confirm-email vendor-dashboard vendor-days-off vendor-forgot vendor-hours vendor-login vendor-pictures
-  vendor-profile vendor-register vendor-reset welcome`;
+  vendor-profile vendor-register vendor-reset vendor-reviews welcome`;
 
 /** Likely names of future pages: a package's address that customers know must not become another page's. */
 const FUTURE_PAGES = `

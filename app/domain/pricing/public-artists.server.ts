@@ -5,7 +5,7 @@ import {
   cardColumns,
   filterCondition,
   hasPage,
-  isBookable,
+  isListed,
   RECOMMENDED,
   selectPublishedWorks,
   toArtistCard,
@@ -114,7 +114,7 @@ function comesTo(place: string): SQL {
 
 /** What holds for every artist of a list, whatever its filters by style, occasion and language. */
 function isWithin({ place, day }: ArtistQuery, now: Date): SQL | undefined {
-  return and(isBookable, place ? comesTo(place) : undefined, day ? isFreeOn(day, now) : undefined);
+  return and(isListed, place ? comesTo(place) : undefined, day ? isFreeOn(day, now) : undefined);
 }
 
 const SORT_KEYS = {

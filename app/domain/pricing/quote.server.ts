@@ -1,10 +1,15 @@
 import { type AppointmentScope, countArtists, estimateMinutes } from '../availability/appointment-length.ts';
-import { selectChosenArtist } from '../availability/artist-availability.server.ts';
+import { assertArtistFound, selectChosenArtist } from '../availability/artist-availability.server.ts';
+import { assertBookableDay } from '../availability/bookable-days.ts';
+import type { QuoteQuery } from '../availability/slot-input.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
+import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { selectServingArtist } from './place.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { dayOf } from '../shared/time.ts';
+import { selectPlace } from './place.server.ts';
 import { findPlace, type Place } from './place.ts';
-import { parsePriceList, selectPriceList } from './price-list.server.ts';
+import { parsePriceList } from './price-list.server.ts';
 import { type Price, type QuoteRequest, quoteBooking } from './quote.ts';
 
 /** What an appointment takes and costs, as the shop has it stored now. */
@@ -28,18 +33,39 @@ interface QuoteInput extends Pick<QuoteRequest, 'coverage' | 'guests' | 'date' |
   isAgreed?: boolean;
 }
 
-/** What is read from the database: the artist is the slug of the one whom the customer chose. */
-interface QuoteQuery {
-  pincode: string;
-  packageId: string | null;
-  artist: string | null;
+export const PACKAGE_NOT_OFFERED = 'We do not offer this package any more.';
+
+/**
+ * What an appointment takes and costs, and the deposit that the owner asks for, in whole rupees. One round trip.
+ * @throws DomainError `invalid` at the fields date, packageId or artist
+ */
+export async function getQuote(context: AppContext, query: QuoteQuery): Promise<Quote & { deposit: number }> {
+  const { slot, packageId } = query;
+  const date = slot === null ? query.date : dayOf(slot);
+  assertBookableDay(date, context.now());
+  const [terms, ...rows] = await context.db.batch([
+    selectSellingTerms(context),
+    ...selectQuote(context, query),
+  ]);
+  const quote = await toQuote(context, { ...query, date, startAt: slot }, rows);
+  if (packageId && !quote.package) {
+    throw new DomainError('invalid', PACKAGE_NOT_OFFERED, { packageId: PACKAGE_NOT_OFFERED });
+  }
+  assertArtistFound(query.artist, quote.artist);
+  const { price } = quote;
+  return {
+    ...quote,
+    deposit: context.payments && price ? depositAmount(parseSellingTerms(terms), price.total) : 0,
+  };
 }
 
 /** The price list, whether an artist serves the place, the package and the chosen artist; statements for a batch. */
-export function selectQuote(context: AppContext, { pincode, packageId, artist }: QuoteQuery) {
+export function selectQuote(
+  context: AppContext,
+  { pincode, packageId, artist }: Pick<QuoteQuery, 'pincode' | 'packageId' | 'artist'>,
+) {
   return [
-    selectPriceList(context),
-    selectServingArtist(context, pincode),
+    ...selectPlace(context, pincode),
     selectPackageMinutes(context, packageId),
     selectChosenArtist(context, artist),
   ] as const;
@@ -59,11 +85,8 @@ export async function toQuote(
   ],
 ): Promise<Quote> {
   const list = parsePriceList(context, prices);
-  const { travelFee } = list;
-  const place = findPlace(await context.areas(), pincode, {
-    isServed: isAgreed || serving.length > 0,
-    travelFee,
-  });
+  const isServed = isAgreed || serving.length > 0;
+  const place = findPlace(await context.areas(), pincode, { isServed, travelFee: list.travelFee });
   const scope: AppointmentScope = { packageMinutes: chosen?.minutes, coverage, guests };
   const artists = countArtists(scope);
   const request = {

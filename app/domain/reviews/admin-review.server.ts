@@ -77,6 +77,24 @@ export async function listReviews(
 
 export type ReviewListItem = Awaited<ReturnType<typeof listReviews>>['rows'][number];
 
+/**
+ * Hides the reviews of the sample shop for good: loading that again does not bring them back.
+ * @returns how many there were
+ */
+export async function hideSampleReviews(context: AppContext, admin: { id: string }): Promise<number> {
+  const isShown = and(eq(reviews.isSample, true), eq(reviews.status, 'published'));
+  const hidden = await guardedChange(context, {
+    onlyIf: existsRow(reviews, isShown),
+    audit: { admin, entry: { action: 'review.samples_hidden', subject: 'review/samples' } },
+    change: context.db
+      .update(reviews)
+      .set({ status: 'declined', reason: 'A sample.', decidedAt: context.now() })
+      .where(isShown)
+      .returning({ id: reviews.id }),
+  });
+  return hidden.length;
+}
+
 /** How many wait for the owner: new ones, and those that were reported; a statement for a batch. */
 export function countReviewsToDecide({ db }: Pick<AppContext, 'db'>) {
   const { reviewId } = reviewReports;

@@ -1,8 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { reviewRatings, reviewSubjects, reviews } from '#drizzle/schema/reviews.ts';
+import { selectArtistCards, toArtistCard } from '../artists/public-artist.server.ts';
 import { selectDesignPage, toDesignPage } from '../designs/design.server.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import { selectPackagePage, toPackagePage } from '../packages/package.server.ts';
+import { parsePriceList, selectPriceList } from '../pricing/price-list.server.ts';
+import { fromPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { ItemReviews, PublishedReview, ReviewSubject, VerifiedRating } from './review.ts';
 
@@ -42,23 +45,47 @@ export function toItemReviews(newest: PublishedReview[], [verified]: VerifiedRat
   return { newest, verified: verified ?? null };
 }
 
-/** A visible package with similar ones and its reviews. Null if there is none. One round trip. */
+/** How many artists the page of a package or a design names. */
+const ARTISTS = 3;
+
+/** A visible package with similar ones, its reviews, and artists, those of its style first. Null if there is none. One round trip. */
 export async function getPackagePage(context: AppContext, slug: string) {
   const id = sql`(select id from packages where slug = ${slug})`;
-  const [found, similar, newest, verified] = await context.db.batch([
+  const style = sql`(select category from packages where slug = ${slug})`;
+  const [found, similar, artists, newest, verified] = await context.db.batch([
     ...selectPackagePage(context, slug),
+    selectArtistCards(context, ARTISTS, style),
     ...selectItemReviews(context, 'package', id),
   ]);
   const page = toPackagePage(found, similar);
-  return page && { ...page, reviews: toItemReviews(newest, verified) };
+  return (
+    page && {
+      ...page,
+      artists: artists.map(toArtistCard),
+      reviews: toItemReviews(newest, verified),
+    }
+  );
 }
 
-/** A visible design with similar ones and its reviews. Null if there is none. One round trip. */
+/**
+ * A visible design with similar ones, its reviews, artists, those of its style first, and from how many rupees an artist
+ * draws. Null if there is none. One round trip.
+ */
 export async function getDesignPage(context: AppContext, id: string) {
-  const [found, similar, newest, verified] = await context.db.batch([
+  const style = sql`(select style from designs where id = ${id})`;
+  const [found, similar, artists, newest, verified, prices] = await context.db.batch([
     ...selectDesignPage(context, id),
+    selectArtistCards(context, ARTISTS, style),
     ...selectItemReviews(context, 'design', id),
+    selectPriceList(context),
   ]);
   const page = toDesignPage(found, similar);
-  return page && { ...page, reviews: toItemReviews(newest, verified) };
+  return (
+    page && {
+      ...page,
+      artists: artists.map(toArtistCard),
+      reviews: toItemReviews(newest, verified),
+      drawnFrom: fromPrice(parsePriceList(context, prices)),
+    }
+  );
 }

@@ -48,6 +48,7 @@ export const ReviewDecisionInput = byIntent({
     }),
   }),
   'dismiss-reports': reviewId,
+  'hide-samples': z.object({}),
 });
 
 /** An artist's answer. */

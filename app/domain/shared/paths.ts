@@ -67,6 +67,7 @@ export const SITE_PATHS = [
   '/admin/payments',
   '/admin/payments/:id',
   '/admin/selling-terms',
+  '/admin/prices',
   '/admin/enquiries',
   '/admin/enquiries/:id',
   '/admin/messages',

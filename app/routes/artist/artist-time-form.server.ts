@@ -6,6 +6,7 @@ import {
 import {
   type ArtistScheduleForm,
   ArtistScheduleFormInput,
+  type ArtistScheduleInput,
 } from '../../domain/availability/artist-schedule-input.ts';
 import type { AppContext } from '../../domain/shared/context.server.ts';
 import { formatDay } from '../../domain/shared/time.ts';
@@ -32,7 +33,7 @@ export async function changeArtistTime(
   switch (form.intent) {
     case 'hours':
       await updateArtistSchedule(context, artistId, form.input, author);
-      return 'Your hours are saved. What is booked stays booked.';
+      return describeSavedHours(form.input);
     case 'days-off': {
       const booked = await addDaysOff(context, artistId, form.input, author);
       return booked.length === 0
@@ -43,4 +44,14 @@ export async function changeArtistTime(
       await deleteDayOff(context, artistId, form.input.date, author);
       return `${formatDay(form.input.date)} is a working day again.`;
   }
+}
+
+/** What it means that hours are saved: without a day or a place, no time is offered. */
+function describeSavedHours({ hours, areas }: ArtistScheduleInput): string {
+  const saved = 'Your hours are saved.';
+  if (hours.every((day) => day.length === 0)) return `${saved} No day has hours, so no times are offered.`;
+  if (areas.length === 0) {
+    return `${saved} But no place is named yet, so customers are offered no times: please add the places that you serve.`;
+  }
+  return `${saved} What is booked stays booked.`;
 }

@@ -42,6 +42,11 @@ export default function ArtistHours() {
           Nothing is saved yet, so no times of yours are offered. These are usual hours: change them and save.
         </p>
       )}
+      {settings.saved && settings.areas.length === 0 && (
+        <p className="mb-6 rounded-lg border-l-4 border-marigold bg-sand p-4">
+          No place is named yet, so no times of yours are offered. Please add the places that you serve below.
+        </p>
+      )}
       <ArtistTimeForm settings={settings} reply={reply} />
     </ArtistPage>
   );

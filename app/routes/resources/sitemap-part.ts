@@ -3,13 +3,14 @@ import { shopPath } from '../../domain/designs/design.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import {
   listNonEmptyCategories,
+  listSitemapArtists,
   listSitemapDesigns,
   listSitemapPackages,
 } from '../../domain/operations/sitemap.server.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { PUBLIC_PAGES, urlSetResponse } from '../../site/sitemap.ts';
 
-/** One part of the sitemap: `pages.xml`, `packages.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
+/** One part of the sitemap: `pages.xml`, `packages.xml`, `artists.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { siteUrl } = context.app;
   if (params.part === 'pages.xml') {
@@ -24,6 +25,16 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
         url: `${siteUrl}/${slug}`,
         updatedAt,
         image: siteUrl + imagePath(imageId, 1200),
+      })),
+    );
+  }
+  if (params.part === 'artists.xml') {
+    const artists = await listSitemapArtists(context.app);
+    return urlSetResponse(
+      artists.map(({ slug, updatedAt, portrait }) => ({
+        url: siteUrl + href('/artists/:slug', { slug }),
+        updatedAt,
+        ...(portrait && { image: siteUrl + imagePath(portrait.id, 1200) }),
       })),
     );
   }

@@ -6,6 +6,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
 import { breadcrumbs, contactOf, pageMeta, schemaOffer, schemaRating } from '../../site/seo.ts';
+import { DrawnBy } from '../../ui/artists/artist-card.tsx';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -73,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function PackagePage() {
-  const { offer, similar, reviews } = useLoaderData<typeof loader>();
+  const { offer, similar, reviews, artists } = useLoaderData<typeof loader>();
   const { designTitle, category, images, price, rating } = offer;
   const chosen = useImageNumber(images);
   const { hours } = useContact();
@@ -91,6 +92,7 @@ export default function PackagePage() {
       >
         <About offer={offer} />
       </ItemPage>
+      <DrawnBy artists={artists} />
       <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
       {similar.length > 0 && (
         <SimilarItems title="Similar packages">

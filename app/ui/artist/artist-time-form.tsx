@@ -33,7 +33,8 @@ export function ArtistTimeForm({ settings, reply }: Props) {
       <FormState reply={reply} stored={toFormValues(settings)} intent="hours">
         <Section title="Working hours">
           <p className="mt-1 mb-3 text-muted">
-            Indian time, on the quarter of an hour. What lies between two lines is a break; a day without
+            Indian time, on the quarter of an hour. A second line makes a break between the two; an
+            appointment is never offered across a break, so a long package needs a long line. A day without
             hours is free.
           </p>
           <HoursFields />

@@ -9,20 +9,19 @@ const STATUS: Record<PictureStatus, { label: string; className: string }> = {
 };
 
 interface Props {
-  picture: { image: Image; status: PictureStatus; reason: string };
+  picture: { image: Omit<Image, 'alt'>; caption: string; status: PictureStatus; reason: string };
   /** What it shows where it has no caption. */
   name: string;
 }
 
 /** A picture as its artist and the owner see it: with what was decided about it, and why. */
 export function PictureFrame({ picture, name }: Props) {
-  const { image, status, reason } = picture;
+  const { image, caption, status, reason } = picture;
   const { label, className } = STATUS[status];
   return (
     <figure className="w-40 shrink-0">
       <ResponsiveImage
-        image={image}
-        alt={image.alt || name}
+        image={{ ...image, alt: caption || name }}
         sizes="10rem"
         className="aspect-4/5 w-full rounded-lg bg-sand object-cover"
       />

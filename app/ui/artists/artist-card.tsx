@@ -99,7 +99,7 @@ export function Portrait({
 /** Says that this artist came with the sample shop and cannot be booked in truth. */
 export function SampleBadge() {
   return (
-    <p className="mt-1 self-start rounded-full border border-marigold bg-marigold/25 px-2.5 text-sm leading-6 font-semibold">
+    <p className="my-1.5 self-start rounded-full border border-marigold bg-marigold/25 px-2.5 text-sm leading-6 font-semibold">
       Sample artist
     </p>
   );

@@ -11,6 +11,8 @@ interface Props {
   title: string;
   /** Whole rupees. */
   price: number;
+  /** What the price is for, and other prices. */
+  priceNote?: ReactNode;
   /** Above and below the title. */
   overline?: ReactNode;
   rating: ReactNode;
@@ -22,7 +24,8 @@ interface Props {
 }
 
 /** The page of something to buy or to book: its images, and beside them on wide screens everything else. */
-export function ItemPage({ back, gallery, title, price, overline, rating, actions, note, children }: Props) {
+export function ItemPage({ back, gallery, title, price, actions, note, children, ...head }: Props) {
+  const { overline, rating, priceNote } = head;
   return (
     <>
       <p>
@@ -40,6 +43,7 @@ export function ItemPage({ back, gallery, title, price, overline, rating, action
           <div className="mt-3">
             <Price amount={price} large />
           </div>
+          {priceNote}
         </header>
         <div className="mt-6 md:col-start-2 md:row-start-3 md:mt-8">{children}</div>
         <div className="noscript:has-[noscript]:static sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0">

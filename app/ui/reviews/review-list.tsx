@@ -24,7 +24,11 @@ export function ReviewSection({ reviews: { verified, newest }, className = '' }:
           ? 'Samples: nobody wrote them. They go when the shop opens.'
           : 'Only of customers whose appointment took place, or whose order arrived.'}
       </p>
-      {verified && <Rating {...verified} wordy />}
+      {verified && (
+        <div className="mt-2 text-lg">
+          <Rating {...verified} wordy />
+        </div>
+      )}
       {verified && verified.reviews > newest.length && (
         <p className="text-muted">The newest {newest.length}:</p>
       )}

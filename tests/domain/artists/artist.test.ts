@@ -224,7 +224,7 @@ describe('an admin’s decision', () => {
     );
     await db.run(
       sql`insert into audit_entries (id, at, admin_id, action, subject)
-          values (${crypto.randomUUID()}, ${now().getTime()}, 'a', 'vendor.decide', ${artistSubject(id)})`,
+          values (${crypto.randomUUID()}, ${now().getTime()}, 'a', 'vendor.approve', ${artistSubject(id)})`,
     );
     await db.batch([notice.statement, endAllSessions(shop.context, 'vendor', approved ? 'nobody' : id)]);
     await db.run(sql`update vendors set approved = ${approved} where id = ${id}`);

@@ -4,9 +4,8 @@ import {
   type ContentGroup,
   CONTENT_LENGTH as LENGTH,
 } from '../../../domain/content/content.ts';
-import { CheckField } from '../../../ui/kit/check-field.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
-import { useFormState } from '../../../ui/kit/form-state.tsx';
+import { RowFields } from '../../../ui/kit/row-fields.tsx';
 
 interface FieldSpec {
   /** Its path within the group, or within the row. */
@@ -95,7 +94,7 @@ const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   },
 };
 
-/** The fields of one group of content. Lists have empty rows to add and checkboxes to remove, so that no JavaScript is needed. */
+/** The fields of one group of content. */
 export function ContentFields({ group }: { group: ContentGroup }) {
   if (group === 'hero' || group === 'contact') {
     return (
@@ -108,59 +107,16 @@ export function ContentFields({ group }: { group: ContentGroup }) {
       </div>
     );
   }
-  return <Rows group={group} />;
-}
-
-function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
-  const { typed, stored, errors, isConflict } = useFormState();
-  const values = typed ?? stored;
   const { singular, fields } = ROWS[group];
-  const { min, max } = CONTENT_ROWS[group];
-  const filled = 1 + Math.max(-1, lastRow(group, values), isConflict ? lastRow(group, stored) : -1);
-  const spare = Math.min(SPARE_ROWS, max - filled);
-  const row = (index: number, isSpare: boolean) => (
-    <fieldset key={index} className="rounded-lg border border-line bg-white p-4">
-      <legend className="px-1 font-semibold">
-        {isSpare ? `Another ${singular.toLowerCase()}` : `${singular} ${index + 1}`}
-      </legend>
-      <div className="grid gap-4">
-        {fields.map((spec) => (
-          <ContentField key={spec.name} {...spec} name={`${group}.${index}.${spec.name}`} required={false} />
-        ))}
-        {!isSpare && min < max && <CheckField name={`${group}.${index}.remove`} label="Remove" />}
-      </div>
-    </fieldset>
-  );
   return (
-    <div className="grid max-w-xl gap-5">
-      {errors[group] && (
-        <p role="alert" className="font-semibold text-rose">
-          {errors[group]}
-        </p>
-      )}
-      {Array.from({ length: filled }, (_, index) => row(index, false))}
-      {spare > 0 && (
-        <details open={filled === 0}>
-          <summary className="button list-none [&::-webkit-details-marker]:hidden">Add…</summary>
-          <div className="mt-4 grid gap-5">
-            {Array.from({ length: spare }, (_, index) => row(filled + index, true))}
-            <p className="text-muted">Save for more empty ones. There is room for {max}.</p>
-          </div>
-        </details>
-      )}
-    </div>
+    <RowFields name={group} singular={singular} {...CONTENT_ROWS[group]}>
+      {(row) =>
+        fields.map((spec) => (
+          <ContentField key={spec.name} {...spec} name={`${row}.${spec.name}`} required={false} />
+        ))
+      }
+    </RowFields>
   );
-}
-
-/** Empty rows offered below the filled ones. */
-const SPARE_ROWS = 2;
-
-/** The number of the last row with a value; -1 if there is none. */
-function lastRow(group: string, values: Record<string, string>): number {
-  const numbers = Object.entries(values)
-    .filter(([name, value]) => name.startsWith(`${group}.`) && value !== '')
-    .map(([name]) => Number(name.split('.')[1]));
-  return Math.max(-1, ...numbers);
 }
 
 function ContentField({ max, long, type = 'text', ...field }: FieldSpec & { required?: boolean }) {

@@ -7,6 +7,7 @@ const LINKS: readonly [to: string, label: string][] = [
   ['/admin/orders', 'Orders'],
   ['/admin/payments', 'Payments'],
   ['/admin/package-form', 'Package Form'],
+  ['/admin/prices', 'Price List'],
   ['/admin/bookings', 'Bookings'],
   ['/admin/enquiries', 'Enquiries'],
   ['/admin/messages', 'Messages'],

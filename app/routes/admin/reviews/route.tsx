@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { decideReview, dismissReports, listReviews } from '../../../domain/reviews/admin-review.server.ts';
+import {
+  decideReview,
+  dismissReports,
+  hideSampleReviews,
+  listReviews,
+} from '../../../domain/reviews/admin-review.server.ts';
 import { REVIEW_STATUS_LABELS } from '../../../domain/reviews/review.ts';
 import { ReviewDecisionInput } from '../../../domain/reviews/review-input.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -14,6 +19,7 @@ import {
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { ListFilters, ListHead } from '../../../ui/kit/list-page.tsx';
 import { Pager } from '../../../ui/kit/pager.tsx';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -43,6 +49,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'dismiss-reports':
         await dismissReports(app, admin, input.id);
         return 'The review stays, and is no longer on the list of reported ones.';
+      case 'hide-samples':
+        await hideSampleReviews(app, admin);
+        return 'The sample reviews are hidden, and do not come back.';
     }
   });
 }
@@ -58,6 +67,7 @@ export const meta = adminMeta('Reviews');
 export default function AdminReviews() {
   const { rows, next, show } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const hasSamples = rows.some(({ isSample, status }) => isSample && status === 'published');
   const refusedId = reply?.ok === false && reply.fields.reason ? reply.values.id : undefined;
   const filters = SHOWN.map((name) => ({
     label: LISTS[name],
@@ -88,6 +98,14 @@ export default function AdminReviews() {
             </li>
           ))}
         </ul>
+      )}
+      {hasSamples && (
+        <div className="mt-6 rounded-lg bg-sand p-4">
+          The sample shop brought sample reviews: nobody wrote them. Before you open, hide them all.
+          <ActionButton values={{ intent: 'hide-samples' }} className="mt-2">
+            Hide all sample reviews
+          </ActionButton>
+        </div>
       )}
       <Pager next={next} what="reviews" />
     </>

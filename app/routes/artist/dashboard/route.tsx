@@ -1,15 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistAccount } from '../../../domain/artists/artist.server.ts';
+import { selectArtistStart, toArtistStart } from '../../../domain/availability/artist-start.server.ts';
+import {
+  type ArtistStart,
+  isOfferedToCustomers,
+  listStartSteps,
+} from '../../../domain/availability/artist-start.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import {
   acceptBooking,
   closeAgendaBooking,
   declineBooking,
-  getAgenda,
+  getArtistDashboard,
 } from '../../../domain/bookings/agenda.server.ts';
 import { groupAgenda } from '../../../domain/bookings/agenda.ts';
 import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
+import { setArtistPause } from '../../../domain/bookings/artist-approval.server.ts';
 import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
@@ -26,6 +33,7 @@ import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { AgendaCard } from './agenda-card.tsx';
 import { ArtistStatus } from './artist-status.tsx';
+import { StartChecklist } from './start-checklist.tsx';
 
 /** How long past appointments are shown. */
 const DAYS_BACK = 30;
@@ -35,25 +43,38 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, name, approved } = await requireVendor(args);
   const { app } = args.context;
   if (!approved) {
-    const account = await getArtistAccount(app, id);
-    if (!account) throw redirect('/vendor-login');
+    const [account, [start]] = await Promise.all([getArtistAccount(app, id), selectArtistStart(app, id)]);
+    if (!account || !start) throw redirect('/vendor-login');
     const { email, approval } = account;
     // Approved since the session was read.
     if (approval === 'approved') throw redirect('/vendor-dashboard');
-    return { name, status: { email, approval }, agenda: null };
+    return { name, status: { email, approval }, start: describeStart(toArtistStart(start)), agenda: null };
   }
   const now = app.now();
   const { first, last } = getBookableDays(now);
-  const agenda = await getAgenda(app, id, { first: addDays(first, -DAYS_BACK), last });
+  const { agenda, start } = await getArtistDashboard(app, id, { first: addDays(first, -DAYS_BACK), last });
+  if (!start) throw redirect('/vendor-login');
   const entries = agenda.map((entry) => ({ ...entry, actions: listBookingActions('vendor', entry, now) }));
-  return { name, status: null, agenda: groupAgenda(entries, now) };
+  return { name, status: null, start: describeStart(start), agenda: groupAgenda(entries, now) };
+}
+
+function describeStart(start: ArtistStart) {
+  const { approved, paused } = start;
+  return { approved, isPaused: paused, isOffered: isOfferedToCustomers(start), steps: listStartSteps(start) };
 }
 
 /** For approved artists: what they do with their own appointments. */
 export async function action(args: ActionFunctionArgs) {
   const { id } = await requireArtist(args);
   const { app } = args.context;
-  return submit(args, AgendaFormInput, async ({ intent, input }) => {
+  return submit(args, AgendaFormInput, async (form) => {
+    if (form.intent === 'pause' || form.intent === 'resume') {
+      await setArtistPause(app, id, form.intent === 'pause');
+      return form.intent === 'pause'
+        ? 'You are paused. Every appointment that you have stays yours.'
+        : 'The pause has ended. Customers are offered your free times again.';
+    }
+    const { intent, input } = form;
     const { reference } = input;
     switch (intent) {
       case 'accept':
@@ -80,7 +101,7 @@ export const meta = artistMeta('Artist dashboard', '/vendor-dashboard');
 
 /** Spec, section 2. */
 export default function ArtistDashboard() {
-  const { name, status } = useLoaderData<typeof loader>();
+  const { name, status, start } = useLoaderData<typeof loader>();
   return (
     <ArtistPage
       title="Welcome, Vendor!"
@@ -88,7 +109,11 @@ export default function ArtistDashboard() {
       name={name}
       approved={status === null}
     >
-      {status ? <ArtistStatus {...status} /> : <Agenda />}
+      <div className="space-y-8">
+        {status && <ArtistStatus {...status} />}
+        {status?.approval !== 'withdrawn' && <StartChecklist {...start} />}
+        {!status && <Agenda />}
+      </div>
     </ArtistPage>
   );
 }

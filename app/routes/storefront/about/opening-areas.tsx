@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { whatsappLink } from '../../../domain/content/content.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
@@ -8,7 +9,8 @@ import { useContact } from '../../../ui/kit/use-contact.ts';
 
 /** Whether artists come to a pincode. */
 export type PincodeResult =
-  | { kind: 'served'; pincode: string; area: string }
+  /** `area` is the pincode itself where an artist serves it beyond the shop's own areas. */
+  | { kind: 'served'; pincode: string; area: string; travelFee: number }
   | { kind: 'not-served'; pincode: string }
   | { kind: 'invalid' };
 
@@ -68,13 +70,18 @@ function Result({ result }: { result: PincodeResult }) {
     return <p className="text-rose">A pincode has 6 digits, like {contact.address.pincode}.</p>;
   }
   if (result.kind === 'served') {
+    const { pincode, area, travelFee } = result;
     return (
       <>
         <p className="font-semibold text-leaf">
-          Yes, we come to {result.pincode}: {result.area}.
+          Yes, we come to {pincode}
+          {area !== pincode && `: ${area}`}.
         </p>
-        <p className="mt-1">Tell us the day, and an artist will bring the cones.</p>
-        <Link to="/booking" className="button mt-3">
+        <p className="mt-1">
+          {travelFee > 0 ? `The way there costs ${formatRupees(travelFee)}.` : 'The way there is included.'}{' '}
+          Tell us the day, and an artist will bring the cones.
+        </p>
+        <Link to={`/booking?pincode=${pincode}`} className="button mt-3">
           Book Now
         </Link>
       </>
@@ -93,6 +100,7 @@ function Result({ result }: { result: PincodeResult }) {
         >
           Ask on WhatsApp
         </a>
+        <ButtonLink to="/form">Send an enquiry</ButtonLink>
         <ButtonLink to="/shop">See the designs</ButtonLink>
       </p>
     </>

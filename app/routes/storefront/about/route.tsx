@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { type Area, findArea, parsePincode } from '../../../domain/content/area.ts';
-import { getSiteImages } from '../../../domain/content/site-image.server.ts';
+import { parsePincode } from '../../../domain/content/area.ts';
+import { getSiteImages, selectSiteImages, toSiteImages } from '../../../domain/content/site-image.server.ts';
+import { selectPlace, toPlace } from '../../../domain/pricing/place.server.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { getSiteContent } from '../../../http/site-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { about, services } from '../../../site/copy.ts';
@@ -23,25 +25,30 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [images, { achievements, areas }] = await Promise.all([
-    getSiteImages(context.app, IMAGES),
+  const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
+  const [checked, { achievements, areas }] = await Promise.all([
+    checkPincode(context.app, pincode),
     getSiteContent(context.app),
   ]);
-  const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
-  return {
-    images,
-    achievements,
-    areas: areas.map(({ name }) => name),
-    pincode,
-    result: pincode ? checkPincode(pincode, areas) : null,
-  };
+  return { ...checked, achievements, areas: areas.map(({ name }) => name), pincode };
 }
 
-function checkPincode(text: string, areas: readonly Area[]): PincodeResult {
+/** The images of the page, and the answer to a pincode if one was asked about. One round trip. */
+async function checkPincode(app: AppContext, text: string) {
   const pincode = parsePincode(text);
-  if (!pincode) return { kind: 'invalid' };
-  const area = findArea(areas, pincode);
-  return area ? { kind: 'served', pincode, area: area.name } : { kind: 'not-served', pincode };
+  if (!pincode) {
+    const result: PincodeResult | null = text ? { kind: 'invalid' } : null;
+    return { images: await getSiteImages(app, IMAGES), result };
+  }
+  const [images, ...rows] = await app.db.batch([
+    selectSiteImages(app.db, IMAGES),
+    ...selectPlace(app, pincode),
+  ]);
+  const place = await toPlace(app, pincode, rows);
+  const result: PincodeResult = place
+    ? { kind: 'served', pincode, area: place.name, travelFee: place.travelFee }
+    : { kind: 'not-served', pincode };
+  return { images: toSiteImages(images), result };
 }
 
 export default function About() {

@@ -113,14 +113,16 @@ export default function ArtistPage() {
             </p>
             {isPaused ? <Paused firstName={firstName} /> : <BookButtons artist={artist} />}
             <FreeDays artist={artist} days={freeDays} />
-            <Facts artist={artist} />
           </div>
         </div>
-        {about && (
-          <Section title={`About ${firstName}`} className="mt-10 max-w-prose">
-            <p className="mt-2 text-lg whitespace-pre-line">{about}</p>
-          </Section>
-        )}
+        <div className="mt-10 grid gap-x-10 gap-y-8 border-t-4 border-double border-line pt-8 md:grid-cols-2 lg:gap-x-16">
+          {about && (
+            <Section title={`About ${firstName}`} className="max-w-prose">
+              <p className="mt-2 text-lg whitespace-pre-line">{about}</p>
+            </Section>
+          )}
+          <Facts artist={artist} />
+        </div>
         {works.length > 0 && <Works firstName={firstName} works={works} />}
         {/* Verified reviews stand here, and only their average goes into the structured data above. */}
       </article>
@@ -191,7 +193,7 @@ function Facts({ artist: { areas, styles, occasions, languages } }: { artist: Pu
     ['Speaks', languages],
   ] as const;
   return (
-    <dl className="mt-8 grid gap-x-6 border-t-4 border-double border-line pt-6 *:even:mb-3 sm:grid-cols-[7rem_1fr]">
+    <dl className="grid content-start gap-x-6 *:even:mb-3 sm:grid-cols-[7rem_1fr] md:mt-1">
       {facts
         .filter(([, entries]) => entries.length > 0)
         .flatMap(([label, entries]) => [

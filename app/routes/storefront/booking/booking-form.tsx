@@ -92,6 +92,7 @@ export function BookingForm(props: Props) {
             Book
           </button>
           <input type="hidden" name="idempotencyKey" value={key} />
+          <input type="hidden" name="expectedTotal" value={draft.summary.price?.total ?? ''} />
           <input type="hidden" name="hold" value={draft.token || key} />
           <BookingStep steps={steps} index={0}>
             <RequestedDesign items={requestedItems} />

@@ -16,7 +16,7 @@ export function BookingReceived({ booked, message }: Props) {
   const shown = useShownFor(booked);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { reference, path, startAt, phoneProven, total, preparation } = booked;
+  const { reference, path, startAt, phoneProven, price, preparation } = booked;
   return (
     <section aria-labelledby="booked" className="mt-6 max-w-2xl">
       <p
@@ -34,9 +34,9 @@ export function BookingReceived({ booked, message }: Props) {
             {formatDay(dayOf(startAt))} at {formatClock(startAt)}: this time is kept for you.
           </p>
         )}
-        {total !== null && <p className="mt-1 text-lg font-semibold">Total: {formatRupees(total)}</p>}
+        {price && <p className="mt-1 text-lg font-semibold">Total: {formatRupees(price.total)}</p>}
         <p className="mt-3 text-lg">
-          We call you to {getAgreement(startAt, total)} ({hours.shown}). We have sent you{' '}
+          We call you to {getAgreement(startAt, price !== null)} ({hours.shown}). We have sent you{' '}
           {phoneProven ? 'an SMS and an e-mail' : 'an e-mail'} with a link to your appointment. If you hear
           nothing within a week, the request ends by itself.
         </p>
@@ -66,7 +66,7 @@ export function BookingReceived({ booked, message }: Props) {
 }
 
 /** What the shop's call is about. */
-function getAgreement(startAt: number | null, total: number | null): string {
-  if (total === null) return startAt === null ? 'agree on time and price' : 'agree on the price, and confirm';
+function getAgreement(startAt: number | null, hasPrice: boolean): string {
+  if (!hasPrice) return startAt === null ? 'agree on time and price' : 'agree on the price, and confirm';
   return startAt === null ? 'agree on the time' : 'confirm';
 }

@@ -57,7 +57,7 @@ export interface Hold {
 /** What the form of /booking is answered with. */
 export interface BookingReply extends ClientReply, Partial<BookingView> {
   /** Once it is booked. */
-  booked?: CreatedBooking & { total: number | null; preparation: readonly string[] };
+  booked?: CreatedBooking & { preparation: readonly string[] };
   /** Just now: for a chosen time, or while a code is sent. */
   held?: Hold;
 }

@@ -11,6 +11,7 @@ import { createBooking } from '../../../domain/bookings/create-booking.server.ts
 import { selectBookingByKey } from '../../../domain/bookings/new-booking.server.ts';
 import { isPhoneProof, provePhone } from '../../../domain/bookings/phone-proof.server.ts';
 import { receiveReferenceImage } from '../../../domain/bookings/reference-image.server.ts';
+import { loadBookableItems } from '../../../domain/bookings/requested-items.server.ts';
 import { Phone } from '../../../domain/shared/contact-details.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError, toFieldErrors, toInvalidError } from '../../../domain/shared/errors.ts';
@@ -166,7 +167,7 @@ export async function handleFormIntent(
   address: string,
 ): Promise<BookingReply> {
   const reply: BookingReply = { ok: false, message: '', fields: {}, values };
-  if (intent === 'from-enquiry') reply.values = toBookingValues(values);
+  if (intent === 'from-enquiry') reply.values = await toBookingValues(app, values);
   if (intent === 'leave-out' && argument === 'design') values.designId = '';
   if (intent === 'hold') await holdSlot(app, reply, address);
   else await showTimes(app, reply, intent === 'show-times' ? argument : undefined, address);
@@ -174,14 +175,12 @@ export async function handleFormIntent(
 }
 
 /** What an enquiry holds that a booking asks for, too; the rest of it, its key and stamp among them, is not the booking's. */
-function toBookingValues({
-  name = '',
-  email = '',
-  phone = '',
-  date = '',
-  note = '',
-}: Record<string, string>) {
-  return { name, email, phone, date, notes: note };
+async function toBookingValues(app: AppContext, enquiry: Record<string, string>) {
+  const { name = '', email = '', phone = '', date = '', note = '' } = enquiry;
+  const chosen = { package: enquiry.package ?? null, design: enquiry.design ?? null };
+  const { requestedItems } = await loadBookableItems(app, chosen);
+  const ids = Object.fromEntries(requestedItems.map(({ kind, id }) => [`${kind}Id`, id]));
+  return { name, email, phone, date, notes: note, ...ids };
 }
 
 /** @param asked another day, or a month: `2027-02` */

@@ -127,9 +127,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (draft && reply.ok) return data<BookingReply>(draft, { headers });
   if (booked) {
-    const { price } = (await loadBookingView(app, values)).summary;
-    const total = price?.total ?? null;
-    const answer = { ...booked, total, preparation: howToPrepare };
+    const answer = { ...booked, preparation: howToPrepare };
     return data<BookingReply>({ ...reply, booked: answer }, { status: 201, headers });
   }
   const refused = await toRefusedReply(app, reply, init?.status);

@@ -6,6 +6,9 @@ import { type BookingReply, type BookingView, type Hold, NOT_HELD, shownErrors }
 /** What free times and price depend on. */
 const WATCHED = ['packageId', 'coverage', 'guests', 'pincode', 'state', 'artist', 'date'];
 
+/** How long somebody pauses who is still typing. */
+const TYPING_MS = 300;
+
 interface Beginning {
   view: BookingView;
   reply: BookingReply | undefined;
@@ -27,9 +30,12 @@ export function useBookingDraft(form: RefObject<HTMLFormElement>, { view: first,
   const [chosen, setChosen] = useState(() => parseStart(start.slot));
   const [hold, setHold] = useState<Hold | undefined>(reply?.held);
   const { submit } = fetcher;
+  /** A change that is not sent yet, while more is typed. */
+  const later = useRef<ReturnType<typeof setTimeout>>();
 
   const update = useCallback(
     (intent = 'show-times', more: Record<string, string> = {}) => {
+      clearTimeout(later.current);
       const sent = new FormData(form.current ?? undefined);
       for (const file of ['images', 'image-1-file']) sent.delete(file);
       for (const [name, value] of Object.entries({ ...more, intent })) sent.set(name, value);
@@ -87,7 +93,9 @@ export function useBookingDraft(form: RefObject<HTMLFormElement>, { view: first,
 
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement; // whatever sends `change` in a form has a name
-    if (WATCHED.includes(name)) update();
+    if (!WATCHED.includes(name)) return;
+    clearTimeout(later.current);
+    later.current = setTimeout(update, TYPING_MS);
   }
 
   const errors = answer ? shownErrors(answer) : {};

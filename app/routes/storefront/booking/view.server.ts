@@ -142,7 +142,7 @@ async function loadSummary(app: AppContext, values: Values): Promise<BookingSumm
   const startAt = Number.isNaN(start) ? null : start;
   const date = startAt === null ? (isValidDay(values.date ?? '') ? (values.date ?? '') : '') : dayOf(startAt);
   const quote = await toQuote(app, { ...asked, date, startAt }, rows);
-  const [prices, , [chosen], [artist]] = rows;
+  const [prices, , , [artist]] = rows;
   const artistShown = artist && {
     firstName: artist.name.split(' ')[0] ?? '',
     ratePercent: artist.ratePercent,
@@ -151,14 +151,14 @@ async function loadSummary(app: AppContext, values: Values): Promise<BookingSumm
     ? quote.price
     : quoteBooking(parsePriceList(app, prices), {
         ...asked,
-        ...{ package: chosen ?? null, artists: quote.artists, artist: artistShown ?? null },
+        ...{ package: quote.package, artists: quote.artists, artist: artistShown ?? null },
         ...{ place: { name: '', travelFee: 0 }, date, startAt },
       });
   const sellingTerms = parseSellingTerms(terms);
   const deposit = app.payments && price ? depositAmount(sellingTerms, price.total) : 0;
   return {
     quote,
-    facts: toFacts(values, asked, { quote, package: chosen?.title, artist: artist?.name, date, startAt }),
+    facts: toFacts(values, asked, { quote, artist: artist?.name, date, startAt }),
     price,
     deposit,
     policy: date && describePolicy(sellingTerms, { date, startAt, deposit, now: app.now() }),
@@ -167,7 +167,6 @@ async function loadSummary(app: AppContext, values: Values): Promise<BookingSumm
 
 interface Answers {
   quote: Quote;
-  package: string | undefined;
   artist: string | undefined;
   date: string;
   startAt: number | null;
@@ -176,10 +175,10 @@ interface Answers {
 function toFacts(
   values: Values,
   { coverage, guests, pincode }: z.output<typeof PriceFields>,
-  { quote, package: title, artist, date, startAt }: Answers,
+  { quote, artist, date, startAt }: Answers,
 ): BookingSummary['facts'] {
   const what = [
-    title ?? (coverage && COVERAGE_LABELS[coverage]),
+    quote.package?.title ?? (coverage && COVERAGE_LABELS[coverage]),
     guests > 0 && (guests === 1 ? '1 guest' : `${guests} guests`),
   ].filter(Boolean);
   const when = startAt === null ? date && formatDay(date) : `${formatDay(date)}, ${formatClock(startAt)}`;

@@ -10,6 +10,7 @@ import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
 import { designBox } from '../../../site/copy.ts';
 import { breadcrumbs, pageMeta, schemaOffer, schemaRating } from '../../../site/seo.ts';
+import { DrawnBy } from '../../../ui/artists/artist-card.tsx';
 import { DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
 import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
@@ -32,7 +33,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .map(toCard)
       .filter((card) => card !== null)
       .map(({ description: _description, ...card }) => card),
+    artists: found.artists,
     reviews: found.reviews,
+    drawnFrom: found.drawnFrom,
     siteUrl: context.app.siteUrl,
   };
 }
@@ -80,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export default function Details() {
-  const { design, similar, reviews } = useLoaderData<typeof loader>();
+  const { design, similar, reviews, artists, drawnFrom } = useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
       <ItemPage
@@ -88,6 +91,12 @@ export default function Details() {
         gallery={<DesignGallery images={design.images} />}
         title={design.name}
         price={design.price}
+        priceNote={
+          <p className="mt-1">
+            The design box. Drawn by an artist{' '}
+            <b className="whitespace-nowrap">from {formatRupees(drawnFrom)}</b>
+          </p>
+        }
         rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
         actions={
           <>
@@ -101,6 +110,7 @@ export default function Details() {
       >
         <About design={design} />
       </ItemPage>
+      <DrawnBy artists={artists} />
       <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
       {similar.length > 0 && (
         <SimilarItems title="Similar designs">

@@ -27,6 +27,10 @@ interface Props {
 export function EnquiryForm({ botCheck, subject, days, note, known, reply }: Props) {
   return (
     <Form method="post" className="relative mt-8 space-y-5" noValidate>
+      {/* Enter in a field sends the enquiry; without this it would press the first button, which shows free times. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        PLAN MY MEHENDI
+      </button>
       <FormState reply={reply} stored={known ? { ...known, note } : { note }}>
         {subject && <EnquirySubject subject={subject} />}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -39,6 +43,7 @@ export function EnquiryForm({ botCheck, subject, days, note, known, reply }: Pro
           <div className="max-w-64 group-has-[[name=dateType]:checked:not([value=Fixed])]/date:hidden">
             <DayField days={days} optional />
           </div>
+          <FreeTimes subject={subject} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -67,6 +72,29 @@ export function EnquiryForm({ botCheck, subject, days, note, known, reply }: Pro
       />
       <p className="text-center text-muted">It costs nothing, and books nothing yet.</p>
     </Form>
+  );
+}
+
+/**
+ * The way to /booking for a date that is fixed. The choice goes in the address; what was typed is posted, since it is
+ * personal, and fills in the form there.
+ */
+function FreeTimes({ subject }: { subject: Subject | null }) {
+  const query = subject ? `?${new URLSearchParams({ [subject.kind]: subject.key })}` : '';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sand px-4 py-3 group-has-[[name=dateType]:checked:not([value=Fixed])]/date:hidden">
+      <p className="text-lg">Your date is fixed?</p>
+      <button
+        type="submit"
+        name="intent"
+        value="from-enquiry"
+        formAction={`/booking${query}`}
+        formEncType="multipart/form-data"
+        className="button bg-ivory"
+      >
+        See free times
+      </button>
+    </div>
   );
 }
 

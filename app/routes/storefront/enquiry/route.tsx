@@ -6,7 +6,9 @@ import { createEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
 import { ENQUIRY_RECEIVED } from '../../../domain/enquiries/enquiry.ts';
 import { EnquiryInput } from '../../../domain/enquiries/enquiry-input.ts';
 import { getRequestedItem } from '../../../domain/enquiries/requested-item.server.ts';
+import { getPlace } from '../../../domain/pricing/place.server.ts';
 import { PRODUCT_TEXT_LENGTH } from '../../../domain/products/product.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
@@ -41,12 +43,19 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   return { botCheck, subject, days: getBookableDays(app.now()), note, known };
 }
 
+/** What is said of a place with a pincode where we do not come as a rule; the enquiry is taken all the same. */
+async function describePlace(app: AppContext, location: string): Promise<string> {
+  const [pincode] = /\b[1-9]\d{5}\b/.exec(location) ?? [];
+  if (!pincode || (await getPlace(app, pincode))) return '';
+  return ` We do not come to ${pincode} as a rule: we tell you whether we can.`;
+}
+
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const store = async (input: EnquiryInput) => {
     await createEnquiry(context.app, input, clientAddress(request));
-    return ENQUIRY_RECEIVED;
+    return ENQUIRY_RECEIVED + (await describePlace(context.app, input.location));
   };
   return submit(args, EnquiryInput, store, { guard: checkBot(context.app, 'enquiry') });
 }

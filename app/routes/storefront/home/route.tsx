@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { ArtistCard as ArtistCardData } from '../../../domain/artists/public-artist.ts';
 import type { Testimonial } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
 import { SubscriberInput, subscribe } from '../../../domain/notifications/subscriber.server.ts';
@@ -12,7 +13,9 @@ import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { blurbs, type Service, services } from '../../../site/copy.ts';
 import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { ArtistCard } from '../../../ui/artists/artist-card.tsx';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
@@ -34,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ products, images }, { hero, achievements, testimonials }, botCheck] = await Promise.all([
+  const [{ products, images, artists }, { hero, achievements, testimonials }, botCheck] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     getSiteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
@@ -42,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cards = products.flatMap(({ id, name, rating, price, images: [image] }) =>
     image ? [{ id, name, rating, price, image }] : [],
   );
-  return { products: cards, images, hero, achievements, testimonials, botCheck };
+  return { products: cards, images, artists, hero, achievements, testimonials, botCheck };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */
@@ -65,13 +68,15 @@ export const clientAction = createClientAction({
 export const shouldRevalidate = keepAfterForms;
 
 export default function Home() {
-  const { products, images, hero, achievements, testimonials, botCheck } = useLoaderData<typeof loader>();
+  const { products, images, artists, hero, achievements, testimonials, botCheck } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <OrderNotice />
       <Hero content={hero} first={images['hero-1']} second={images['hero-2']} />
       <WhyChooseUs />
       <PopularServices images={images} />
+      {artists.length > 0 && <OurArtists artists={artists} />}
       <div className="column grid gap-14 py-14 md:py-20">
         {blurbs.map((blurb) => (
           <BlurbSection key={blurb.title} blurb={blurb} image={images[blurb.image]} />
@@ -85,6 +90,31 @@ export default function Home() {
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <SubscribeForm botCheck={botCheck} />
     </>
+  );
+}
+
+function OurArtists({ artists }: { artists: readonly ArtistCardData[] }) {
+  return (
+    <section className="bg-sand py-14 md:py-20">
+      <div className="column">
+        <SectionHeading>Whose hand do you like?</SectionHeading>
+        <ul className="mx-auto mt-10 grid max-w-4xl grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
+          {artists.map((artist) => (
+            <li
+              key={artist.slug}
+              className="max-sm:last:odd:col-span-2 max-sm:last:odd:mx-auto max-sm:last:odd:w-1/2"
+            >
+              <ArtistCard artist={artist} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-10 text-center">
+          <ButtonLink to="/artists" prefetch="intent">
+            All artists
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
   );
 }
 

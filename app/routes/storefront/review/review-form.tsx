@@ -41,7 +41,10 @@ export function ReviewForm({ firstName, link, direct, reply }: Props) {
           autoComplete="given-name"
           maxLength={REVIEW_TEXT_LIMITS.name}
         />
-        <CheckField name="consent" label="Publish this with my first name" />
+        <div>
+          <CheckField name="consent" label="Publish this with my first name" />
+          <p className="text-muted">Without this, only we read it.</p>
+        </div>
         <UploadHeaders.Provider value={{ [REVIEW_LINK_HEADER]: `${link.reference}/${link.key}` }}>
           <ImageField
             label="Photographs (optional)"
