@@ -1,8 +1,9 @@
 /** The artists of the sample shop, which every page marks as samples. `slug` is the stable key of each. */
-import type { LANGUAGES, OCCASIONS } from '#app/domain/artists/artist.ts';
+import type { LANGUAGES } from '#app/domain/artists/artist.ts';
 import type { TimeRange } from '#app/domain/availability/artist-schedule.ts';
 import type { DesignStyle } from '#app/domain/designs/design.ts';
 import type { IndianState } from '#app/domain/shared/indian-states.ts';
+import type { OCCASIONS } from '#app/domain/shared/occasions.ts';
 import type { Scene } from './drawings/scenes.ts';
 import { type SampleImage, scene } from './site-images.ts';
 

@@ -1,4 +1,5 @@
 import { DESIGN_STYLES } from '../designs/design.ts';
+import { OCCASIONS } from '../shared/occasions.ts';
 
 /** Artists' accounts. Anyone may register; an admin approves artists, and may withdraw the approval. */
 
@@ -32,22 +33,6 @@ export const LANGUAGES = [
   'Tamil',
   'Telugu',
   'Urdu',
-] as const;
-
-/** What artists are booked for. A booking may name another occasion. */
-export const OCCASIONS = [
-  'Wedding',
-  'Engagement',
-  'Sangeet',
-  'Haldi',
-  'Karwa Chauth',
-  'Teej',
-  'Eid',
-  'Diwali',
-  'Pooja',
-  'Baby shower',
-  'Birthday',
-  'Party',
 ] as const;
 
 /** The lists of a profile, each with the entries that can be ticked. */

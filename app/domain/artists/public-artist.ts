@@ -1,10 +1,11 @@
 import { parsePincode } from '../content/area.ts';
 import { DESIGN_STYLES, type DesignStyle } from '../designs/design.ts';
 import type { Image } from '../images/image.ts';
+import { OCCASIONS } from '../shared/occasions.ts';
 import { isSlug } from '../shared/slug.ts';
 import { statesOfPincode } from '../shared/state-codes.ts';
 import { formatDate, isValidDay, toMoment, weekdayName, weekdayOf } from '../shared/time.ts';
-import { LANGUAGES, OCCASIONS } from './artist.ts';
+import { LANGUAGES } from './artist.ts';
 
 /** Artists as customers see them: the list at /artists, its filters in the address, and a page for each. */
 
@@ -24,6 +25,9 @@ export interface ArtistCard {
   styles: string[];
   languages: string[];
   yearsOfExperience: number | null;
+  /** Of verified reviews, in tenths of a star; null without one. */
+  rating: number | null;
+  reviews: number;
   portrait: Image | null;
 }
 

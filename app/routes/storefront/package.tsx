@@ -5,7 +5,8 @@ import { getPackagePage } from '../../domain/reviews/published-reviews.server.ts
 import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
 import { brand } from '../../site/brand.ts';
-import { breadcrumbs, contactOf, pageMeta, schemaOffer, schemaRating } from '../../site/seo.ts';
+import { contactOf, pageMeta } from '../../site/seo.ts';
+import { breadcrumbs, schemaOffer, schemaRating } from '../../site/structured-data.ts';
 import { DrawnBy } from '../../ui/artists/artist-card.tsx';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';

@@ -1,6 +1,6 @@
-import { OCCASIONS } from '../../domain/artists/artist.ts';
 import { COVERAGE_LABELS, COVERAGES } from '../../domain/availability/appointment-length.ts';
 import { BOOKING_TEXT_LIMITS } from '../../domain/bookings/booking.ts';
+import { OCCASIONS } from '../../domain/shared/occasions.ts';
 import { Field, SelectField } from '../kit/field.tsx';
 
 export function OccasionField() {

@@ -5,9 +5,7 @@ import type { BookablePackage, RequestedItem } from '../../../domain/bookings/re
 import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
-import { DayField } from '../../../ui/kit/appointment-fields.tsx';
 import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
-import { CheckField } from '../../../ui/kit/check-field.tsx';
 import {
   AddressField,
   EmailField,
@@ -16,7 +14,7 @@ import {
   PincodeField,
 } from '../../../ui/kit/contact-fields.tsx';
 import { keepDetails, useRememberedDetails } from '../../../ui/kit/device-memory.ts';
-import { TextAreaField } from '../../../ui/kit/field.tsx';
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { StateField } from '../../../ui/kit/state-field.tsx';
@@ -105,7 +103,15 @@ export function BookingForm(props: Props) {
             </div>
           </BookingStep>
           <BookingStep steps={steps} index={2}>
-            <DayField days={days} error={draft.errors.date} className="input max-w-60" />
+            <Field
+              name="date"
+              type="date"
+              label="Date"
+              min={days.first}
+              max={days.last}
+              error={draft.errors.date}
+              className="input max-w-60"
+            />
             <SlotPicker draft={draft} />
           </BookingStep>
           <BookingStep steps={steps} index={3}>
@@ -147,9 +153,10 @@ function PersonFields() {
         maxLength={BOOKING_TEXT_LIMITS.notes}
       />
       <ReferenceImage />
-      <div className="noscript:hidden">
-        <CheckField name="remember" label="Remember me on this device" />
-      </div>
+      <label className="flex min-h-11 items-center gap-2 noscript:hidden">
+        <input type="checkbox" name="remember" className="size-5 accent-henna-700" />
+        Remember me on this device
+      </label>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function SummaryAside({ summary, problem }: { summary: BookingSummary; pr
       className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ivory px-4 py-3 shadow-lg lg:top-28 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-xl lg:border-0 lg:bg-sand lg:p-5 lg:shadow-none"
     >
       <div className="flex items-baseline justify-between gap-3 lg:hidden">
-        <p className="min-w-0 truncate text-muted">
+        <p className="line-clamp-2 min-w-0 text-sm leading-snug text-muted">
           {facts.map(([, fact]) => fact).join(' · ') || 'Your booking'}
         </p>
         <p className="shrink-0 font-display text-xl font-semibold">

@@ -46,8 +46,7 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
 
 /** Whoever is free, or one of those who have free times in the month. */
 function ArtistField({ draft: { offer, errors } }: { draft: BookingDraft }) {
-  const { value: chosen = '' } = useFormField('artist');
-  const { error: refused } = useFormField('artist');
+  const { value: chosen = '', error: refused } = useFormField('artist');
   const artists = offer?.artists ?? [];
   const isListed = !chosen || artists.some(({ slug }) => slug === chosen);
   if (artists.length === 0 && isListed) return null;
@@ -115,26 +114,16 @@ function Times({ draft }: { draft: BookingDraft }) {
 const PART_LABELS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
 
 function PartOfDay() {
-  const { value: chosen = '' } = useFormField('preferredTime');
   return (
-    <fieldset className="mt-5">
-      <legend className="font-semibold">
-        Preferred time of day <span className="font-normal text-muted">(optional)</span>
-      </legend>
-      <div className="mt-1 grid grid-cols-2 gap-2 xs:grid-cols-4">
-        {(['', ...PREFERRED_TIMES] as const).map((part) => (
-          <TimeRadio
-            key={part}
-            name="preferredTime"
-            start={null}
-            value={part}
-            defaultChecked={chosen === part}
-            className="size-4 accent-henna-700"
-          >
-            {part ? PART_LABELS[part] : 'Any'}
-          </TimeRadio>
+    <div className="mt-5">
+      <SelectField name="preferredTime" label="Preferred time of day" optional>
+        <option value="">Any</option>
+        {PREFERRED_TIMES.map((part) => (
+          <option key={part} value={part}>
+            {PART_LABELS[part]}
+          </option>
         ))}
-      </div>
-    </fieldset>
+      </SelectField>
+    </div>
   );
 }

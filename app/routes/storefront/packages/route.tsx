@@ -9,7 +9,8 @@ import {
   parsePackageQuery,
 } from '../../../domain/packages/package-filter.ts';
 import { brand } from '../../../site/brand.ts';
-import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
+import { pageMeta } from '../../../site/seo.ts';
+import { breadcrumbs } from '../../../site/structured-data.ts';
 import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
 import { useFocusOnList } from '../../../ui/kit/filter-form.tsx';
 import { Pager } from '../../../ui/kit/pager.tsx';

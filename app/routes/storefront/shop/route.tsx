@@ -6,7 +6,8 @@ import { browseShop, type DesignPage } from '../../../domain/designs/design.serv
 import { type DesignQuery, parseDesignQuery, shopPath } from '../../../domain/designs/design.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
-import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
+import { pageMeta } from '../../../site/seo.ts';
+import { breadcrumbs } from '../../../site/structured-data.ts';
 import { type CardDesign, DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
 import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
