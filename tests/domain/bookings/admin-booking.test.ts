@@ -102,6 +102,7 @@ test('records and announces every step from request to done', async () => {
     `priya@example.com: Your appointment ${reference} is confirmed`,
     'asha@example.com: An appointment for you: Tuesday, 1 Dec 2026 at 10:00 am',
     `priya@example.com: Your artist has accepted ${reference}`,
+    'priya@example.com: How did you like it?',
   ]);
   expect(await shop.rows('select action from audit_entries order by id')).toEqual([
     { action: 'booking.confirmed' },
