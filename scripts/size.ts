@@ -99,12 +99,13 @@ function pageScripts({ entry, routes }: Manifest): Weight[] {
 }
 
 /** The files of the sample shop that a phone may load, heaviest first. Not compressed again: WebP is. */
-function phoneImages({ designs, images }: DrawnShop): Weight[] {
+function phoneImages({ designs, images, portraits }: DrawnShop): Weight[] {
   const drawn = [
     ...designs.flatMap(({ slug, images: views }) =>
       views.map((view, index) => ({ ...view, name: `${slug}, view ${index + 1}` })),
     ),
     ...images,
+    ...portraits,
   ];
   return drawn
     .flatMap(({ name, variants }) =>

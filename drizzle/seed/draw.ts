@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { NewImage } from '#app/domain/images/image.server.ts';
 import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
@@ -43,10 +52,7 @@ export async function drawShop(): Promise<DrawnShop> {
     ...IMAGES,
     ...PORTRAITS,
   ];
-  if (!existsSync(folder)) {
-    rmSync(CACHE, { recursive: true, force: true });
-    await renderAll(drawings, folder);
-  }
+  if (!existsSync(folder)) await renderAll(drawings, folder);
   return {
     designs: DESIGNS.map((design) => ({
       ...design,
@@ -75,18 +81,43 @@ function fingerprintOfDrawings(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Renders into a folder that gets its name only when it is complete, so that an interrupted run starts again. */
+/** The SHA-256 of each drawing and of what renders it, by its name: those of an earlier folder need no rendering. */
+const HASHES = 'hashes.json';
+
+/**
+ * Renders what has changed since the last folder into one that gets its name only when it is complete, so that an
+ * interrupted run starts again.
+ */
 async function renderAll(drawings: readonly Drawing[], folder: string): Promise<void> {
+  const [earlier] = globSync(`${CACHE}/*/${HASHES}`).map((path) => path.replace(`/${HASHES}`, ''));
+  const known: Record<string, string> = earlier
+    ? JSON.parse(readFileSync(`${earlier}/${HASHES}`, 'utf8'))
+    : {};
+  const renderer = readFileSync('drizzle/seed/render.ts');
+  const hashes: Record<string, string> = {};
   const unfinished = `${folder}.part`;
   mkdirSync(unfinished, { recursive: true });
   const waiting = [...drawings];
   const worker = async () => {
     for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
-      const files = await renderWebp(drawing.draw());
-      for (const [width, bytes] of files) writeFileSync(`${unfinished}/${drawing.name}.${width}.webp`, bytes);
+      const { name } = drawing;
+      const svg = drawing.draw();
+      const hash = createHash('sha256').update(renderer).update(svg).digest('hex');
+      hashes[name] = hash;
+      if (known[name] === hash) {
+        for (const width of IMAGE_WIDTHS)
+          cpSync(`${earlier}/${name}.${width}.webp`, `${unfinished}/${name}.${width}.webp`);
+        continue;
+      }
+      const files = await renderWebp(svg);
+      for (const [width, bytes] of files) writeFileSync(`${unfinished}/${name}.${width}.webp`, bytes);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  writeFileSync(`${unfinished}/${HASHES}`, JSON.stringify(hashes));
+  for (const other of globSync(`${CACHE}/*`)) {
+    if (other !== unfinished) rmSync(other, { recursive: true, force: true });
+  }
   renameSync(unfinished, folder);
 }
 

@@ -16,7 +16,7 @@ interface SampleReview {
 }
 
 /** Nobody wrote them: every page marks them as samples, and no average counts them. */
-export const SAMPLE_REVIEWS: readonly SampleReview[] = [
+const SAMPLE_REVIEWS: readonly SampleReview[] = [
   {
     ...{ artist: 'asha-verma', package: 'anjali', name: 'Nandini', stars: 5 },
     words: 'She drew for five hours and never hurried. The colour was nearly black on the second day.',

@@ -13,7 +13,8 @@ import {
 } from '#app/domain/artists/public-artist.ts';
 import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { imagePath } from '#app/domain/images/image.ts';
-import { browseArtists, getPublicArtist } from '#app/domain/pricing/public-artists.server.ts';
+import { browseArtists } from '#app/domain/pricing/public-artists.server.ts';
+import { getArtistPage } from '#app/domain/reviews/published-reviews.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { Day } from '#app/domain/shared/input-fields.ts';
 import { isSlug } from '#app/domain/shared/slug.ts';
@@ -48,6 +49,8 @@ const ArtistBody = z
     styles: z.array(z.string()),
     languages: z.array(z.string()),
     yearsOfExperience: z.number().int().nullable(),
+    rating: z.number().nullable().describe('1 to 5, of verified reviews; null without one'),
+    reviews: z.number().int().describe('How many verified reviews there are'),
     portrait: z.string().nullable().describe('A path on this host'),
     fromPrice: z.number().int().describe('Whole rupees, of the smallest henna'),
   })
@@ -73,10 +76,11 @@ const ArtistPageBody = ArtistBody.extend({
 }).openapi('ArtistPage');
 
 function toArtistBody(artist: ArtistCard & { fromPrice: number }): z.infer<typeof ArtistBody> {
-  const { slug, firstName, isSample, city, styles, languages, yearsOfExperience, portrait, fromPrice } =
-    artist;
+  const { slug, portrait, rating, ...shown } = artist;
+  const { firstName, isSample, city, styles, languages, yearsOfExperience, reviews, fromPrice } = shown;
   return {
-    ...{ id: slug, firstName, isSample, city, styles, languages, yearsOfExperience, fromPrice },
+    ...{ id: slug, firstName, isSample, city, styles, languages, yearsOfExperience, reviews, fromPrice },
+    rating: rating === null ? null : rating / 10,
     portrait: portrait && imagePath(portrait.id, 1200),
   };
 }
@@ -171,7 +175,7 @@ export const artistsApi = createApi()
   })
   .openapi(publicArtistRoute, async (c) => {
     const { slug } = c.req.valid('param');
-    const found = isSlug(slug) ? await getPublicArtist(c.var.app, slug) : null;
+    const found = isSlug(slug) ? await getArtistPage(c.var.app, slug) : null;
     if (!found) throw new DomainError('not_found', 'There is no such artist.');
     const { artist, fromPrice, freeDays } = found;
     const { areas, occasions, about, isPaused } = artist;

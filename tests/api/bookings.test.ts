@@ -312,3 +312,54 @@ describe('slots and holds', () => {
     expect((await hold({ slot: TEN })).status).toBe(409);
   });
 });
+
+describe('GET /api/quote', () => {
+  const asked = { state: 'Rajasthan', pincode: '305001', date: DAY, coverage: 'elbows', guests: '3' };
+  const quote = async (some: Record<string, string> = {}) => {
+    const answer = await shop.fetchApi(`/api/quote?${new URLSearchParams({ ...asked, ...some })}`);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test('has the lines of the price, the way and the team, as the booking then has', async () => {
+    await addArtist(shop, 'asha', { name: 'Asha Verma', ratePercent: 120 });
+    const { status, body } = await quote({ artist: 'asha' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...{ served: true, travelFee: 600, minutes: 210, artists: 1, total: 4500, deposit: 0 },
+      lines: [
+        { kind: 'coverage', label: 'Both sides, up to the elbows', amount: 2500 },
+        { kind: 'guests', label: '3 guests, ₹250 each', amount: 750 },
+        { kind: 'rate', label: 'Drawn by Asha, 20 % more', amount: 650 },
+        { kind: 'travel', label: 'Travel to Ajmer and Pushkar', amount: 600 },
+      ],
+    });
+    const booked = await post(form({ ...asked, artist: 'asha', expectedTotal: 4500 }));
+    expect(booked).toMatchObject({ status: 201, body: { total: 4500, lines: body.lines } });
+  });
+
+  test('is the same for a slot of the day, and knows an early start and a team', async () => {
+    const early = await quote({ slot: sent(at(DAY, '06:00')), guests: '100' });
+    expect(early.body).toMatchObject({ artists: 3, minutes: 720 });
+    const kinds = (early.body.lines as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds).toEqual(['coverage', 'guests', 'artists', 'early', 'travel']);
+  });
+
+  test('has no price where nobody comes, and where it is to be agreed', async () => {
+    const none = { total: null, lines: [], deposit: 0 };
+    const far = await quote({ state: 'Kerala', pincode: '682001' });
+    expect(far.body).toMatchObject({ served: false, travelFee: null, ...none });
+    expect((await quote({ coverage: '' })).body).toMatchObject({ served: true, ...none });
+  });
+
+  test.each([
+    ['date', '2026-01-01'],
+    ['date', '9999-12-31'],
+    ['packageId', 'gone'],
+    ['artist', 'nobody'],
+    ['pincode', '682001'],
+  ])('refuses a %s of %s at its field', async (field, value) => {
+    const { status, body } = await quote({ [field]: value });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+});

@@ -2,7 +2,19 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cartTotal } from '#app/domain/orders/cart.ts';
 import { formatRupees } from '#app/domain/shared/money.ts';
-import { cartLine, fillCheckout, orderNotice, ordersOf, shipping, shopDesigns, visit } from './support.ts';
+import { enterAsOwner, photographs } from './owner.ts';
+import { expectSound } from './soundness.ts';
+import {
+  cartLine,
+  fillCheckout,
+  orderNotice,
+  ordersOf,
+  shipping,
+  shopDesigns,
+  siteLog,
+  siteUrl,
+  visit,
+} from './support.ts';
 
 /** From the first page to an order in the database, by pressing what is on the screen. */
 
@@ -168,3 +180,59 @@ function described(page: Page, label: string): Promise<string> {
       .join(' '),
   );
 }
+
+test('whoever received an order reviews it by a private link, with a photograph, and the owner publishes it', async () => {
+  const [design] = await shopDesigns(1);
+  const answer = await fetch(`${siteUrl}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...shipping,
+      ...{ name: 'Rekha Review', email: 'rekha@example.com', paymentMethod: 'cod' },
+      lines: [{ id: design?._id, quantity: 1 }],
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const owner = await visit('desktop');
+  await enterAsOwner(owner, `/admin/orders/${ordersOf('Rekha Review')[0]?.number}`);
+  for (const step of ['Confirm', 'Send out for delivery', 'Mark as delivered']) {
+    const button = owner.page.getByRole('button', { name: step, exact: true });
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+  }
+  const link = /\[mail\] rekha@example\.com How did you like it\? (\S+)/;
+  await expect.poll(() => siteLog()).toMatch(link);
+
+  const customer = await visit('phone');
+  const { page } = customer;
+  await customer.goto(new URL(link.exec(siteLog())?.[1] ?? '').pathname);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await page.getByText('Please choose your stars.').waitFor();
+  await customer.expectTrouble(/^Failed to load resource: .* 422 /);
+  await page.getByRole('radio', { name: '4 stars' }).check();
+  await page.getByLabel('Your words').fill('The film made the first line easy.');
+  await page.getByLabel('Publish this with my first name').check();
+  await page.locator('[data-choose]').setInputFiles(await photographs(1));
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your review' }).waitFor();
+  await expectSound(page);
+
+  await owner.goto('/admin/reviews');
+  await expectSound(owner.page);
+  await owner.page
+    .getByRole('article')
+    .filter({ hasText: 'The film made the first line easy.' })
+    .first()
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await owner.page.getByText('The review is published.').waitFor();
+
+  await customer.goto(`/details/${design?._id}`);
+  const review = page.getByRole('article').filter({ hasText: 'The film made the first line easy.' }).last();
+  await review.getByText('Rekha').waitFor();
+  expect(await review.getByRole('img').count()).toBe(1);
+  expect(await page.locator('script[type="application/ld+json"]').first().innerText()).toContain(
+    'aggregateRating',
+  );
+});

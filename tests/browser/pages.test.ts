@@ -57,6 +57,15 @@ const pages: PublicPage[] = [
   { name: 'some packages', path: '/package?price=3001&rating=4', says: 'Matching packages', alike: true },
   { name: 'a package', path: '/anjali', says: 'What is included' },
   { name: "a package's last image", path: '/anjali?image=5', says: 'Get Quotes', alike: true },
+  { name: 'the artists', path: '/artists', says: 'All artists' },
+  { name: 'no artist', path: '/artists?place=Leh', says: 'No artist matches all of this.' },
+  { name: 'an artist', path: '/artists/asha-verma', says: 'Her next free days', unlisted: true },
+  {
+    name: 'an artist who is gone',
+    path: '/artists/gone',
+    says: 'We could not find this artist',
+    missing: true,
+  },
   { name: 'the gallery', path: '/gallery', says: 'Gallery' },
   ...['haldi', 'festival', 'pooja', 'bridal', 'baby-shower'].map((occasion) => ({
     name: `the ${occasion} gallery`,

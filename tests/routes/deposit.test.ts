@@ -232,6 +232,7 @@ describe('a deposit of which a quarter is kept in the last 48 hours', () => {
     const shown = async () => (await open()).booking.cancellation;
     expect(await shown()).toEqual({
       refund: 0,
+      kept: 0,
       now: 'Cancelling costs nothing.',
       oncePaid: 'Free to cancel until the end of Sun 29 Nov; after that we keep ₹500 of the deposit.',
     });

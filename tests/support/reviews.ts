@@ -31,7 +31,7 @@ export async function doneAppointment(
 let count = 0;
 
 /** @param artist who drew */
-export async function endAppointment(shop: Shop, reference: string, artist: string | null): Promise<void> {
+async function endAppointment(shop: Shop, reference: string, artist: string | null): Promise<void> {
   count++;
   await shop.rows(
     `update bookings set status = 'done', vendor_id = ?1, start_at = ?2 where reference = ?3 returning id`,

@@ -4,6 +4,7 @@ import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
 import { type Bindings, createContext, type ExecutionContext } from '#app/http/context.server.ts';
+import { getSiteContent } from '#app/http/site-content.server.ts';
 import { handleApiRequest } from '#functions/api/app.ts';
 import { TEST_TIME } from './clock.ts';
 import { MeteredDatabase } from './database.ts';
@@ -79,6 +80,8 @@ export async function openShop(): Promise<Shop> {
       sms: carrier,
       mail: carrier,
       now: () => new Date(shop.time),
+      // As a new request asks.
+      areas: async () => (await getSiteContent({ ...shop.context })).areas,
       passwordCost: PASSWORD_COST,
     },
     messages,

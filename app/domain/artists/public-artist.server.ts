@@ -4,6 +4,7 @@ import { images } from '#drizzle/schema/images.ts';
 import type { DesignStyle } from '../designs/design.ts';
 import type { Image } from '../images/image.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { verifiedCount, verifiedStars } from '../shared/verified-rating.server.ts';
 import {
   type ArtistCard,
   FILTERS,
@@ -42,6 +43,8 @@ export const cardColumns = {
   languages: vendors.languages,
   yearsOfExperience: vendors.yearsOfExperience,
   portrait: portrait.as('portrait'),
+  rating: verifiedStars('artist', 'vendors.id').as('rating'),
+  reviews: verifiedCount('artist', 'vendors.id').as('reviews'),
 };
 
 interface CardRow {
@@ -52,11 +55,13 @@ interface CardRow {
   languages: string;
   yearsOfExperience: number | null;
   portrait: string | null;
+  rating: number | null;
+  reviews: number | null;
 }
 
 /** The card alone, whatever else the row has. */
 export function toArtistCard(row: CardRow): ArtistCard {
-  const { slug, name, city, styles, languages, yearsOfExperience } = row;
+  const { slug, name, city, styles, languages, yearsOfExperience, rating, reviews } = row;
   const firstName = getFirstName(name);
   const image = row.portrait === null ? null : (JSON.parse(row.portrait) as Image); // as the query above builds it
   return {
@@ -67,6 +72,8 @@ export function toArtistCard(row: CardRow): ArtistCard {
     styles: toEntries(styles),
     languages: toEntries(languages),
     yearsOfExperience,
+    rating,
+    reviews: reviews ?? 0,
     portrait: image && { ...image, alt: `Portrait of ${firstName}` },
   };
 }
@@ -93,7 +100,7 @@ export const RECOMMENDED = sql<number>`exists (
 /** A few artists who can be booked, those of a style first; a statement for a batch. */
 export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style: SQL = sql`''`) {
   const order = [
-    sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') desc`,
+    sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') > 0 desc`,
     desc(RECOMMENDED),
     sql`vendors.years_of_experience desc`,
     sql`vendors.id`,

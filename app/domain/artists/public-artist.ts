@@ -25,6 +25,9 @@ export interface ArtistCard {
   styles: string[];
   languages: string[];
   yearsOfExperience: number | null;
+  /** Of verified reviews, in tenths of a star; null without one. */
+  rating: number | null;
+  reviews: number;
   portrait: Image | null;
 }
 

@@ -114,8 +114,9 @@ export interface CustomerBooking extends BookingTime {
   policy: string;
   /** Null if it cannot be cancelled. */
   cancellation: {
-    /** Whole rupees that go back if it is cancelled now. */
+    /** Whole rupees that go back, and that the shop keeps, if it is cancelled now. */
     refund: number;
+    kept: number;
     /** That and the next step, in a sentence. */
     now: string;
     /** What cancelling costs once the deposit is paid, in a sentence; empty if none is to be paid. */

@@ -4,8 +4,7 @@ import { refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatRupees } from '../shared/money.ts';
-import type { BookingRow } from './booking-row.server.ts';
-import { toBookingState } from './booking-row.server.ts';
+import { type BookingRow, toBookingState } from './booking-row.server.ts';
 import { describeCancellation, getCancellation, type Settlement } from './cancellation.ts';
 
 /** Decides what becomes of a deposit when its booking is cancelled. */

@@ -72,6 +72,7 @@ function toCancellation(booking: BookingRow, deposit: Deposit | null, now: Date)
   const cancellation = getCancellation({ ...toBookingState(booking), policyVersion }, paid, now);
   return {
     refund: cancellation.refund,
+    kept: cancellation.kept,
     now: describeCancellation(cancellation),
     oncePaid:
       deposit && !deposit.paid

@@ -246,23 +246,30 @@ function toRefusal(field: keyof Refusals, refusal: string | null): Refusals {
   return refusal === null ? {} : { [field]: refusal };
 }
 
-/** An artist's page, with the next days on which she is free. Null if there is none at the slug. One round trip. */
-export async function getPublicArtist(
-  context: AppContext,
-  slug: string,
-): Promise<{ artist: PublicArtist; fromPrice: number; freeDays: string[] } | null> {
+/** The statements that read an artist's page, for a batch whose rows {@link toPublicArtist} takes. */
+export function selectPublicArtist(context: Pick<AppContext, 'db' | 'now'>, slug: string) {
   const { db, now } = context;
-  const time = now();
   const { areas, occasions, about, pausedAt } = vendors;
-  const [[row], works, priceRows] = await db.batch([
+  return [
     db
-      .select({ ...cardColumns, ...offerColumns(time), areas, occasions, about, pausedAt })
+      .select({ ...cardColumns, ...offerColumns(now()), areas, occasions, about, pausedAt })
       .from(vendors)
       .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
       .where(and(hasPage, eq(vendors.slug, slug))),
     selectPublishedWorks(context, slug),
     selectPriceList(context),
-  ]);
+  ] as const;
+}
+
+type Rows = ReturnType<typeof selectPublicArtist>;
+
+/** An artist's page, with the next days on which she is free. Null if there is none at the slug. */
+export function toPublicArtist(
+  context: AppContext,
+  [row]: Awaited<Rows[0]>,
+  works: Awaited<Rows[1]>,
+  priceRows: Awaited<Rows[2]>,
+): { artist: PublicArtist; fromPrice: number; freeDays: string[] } | null {
   if (!row) return null;
   const artist: PublicArtist = {
     ...toArtistCard(row),
@@ -275,6 +282,6 @@ export async function getPublicArtist(
   return {
     artist,
     fromPrice: fromPrice(parsePriceList(context, priceRows), row.ratePercent),
-    freeDays: artist.isPaused ? [] : findFreeDays(row, time).slice(0, FREE_DAYS),
+    freeDays: artist.isPaused ? [] : findFreeDays(row, context.now()).slice(0, FREE_DAYS),
   };
 }

@@ -75,8 +75,6 @@ export async function listReviews(
   return toKeysetPage(rows, PAGE_SIZE);
 }
 
-export type ReviewListItem = Awaited<ReturnType<typeof listReviews>>['rows'][number];
-
 /**
  * Hides the reviews of the sample shop for good: loading that again does not bring them back.
  * @returns how many there were

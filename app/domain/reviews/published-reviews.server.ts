@@ -5,6 +5,7 @@ import { selectDesignPage, toDesignPage } from '../designs/design.server.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import { selectPackagePage, toPackagePage } from '../packages/package.server.ts';
 import { parsePriceList, selectPriceList } from '../pricing/price-list.server.ts';
+import { selectPublicArtist, toPublicArtist } from '../pricing/public-artists.server.ts';
 import { fromPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { ItemReviews, PublishedReview, ReviewSubject, VerifiedRating } from './review.ts';
@@ -88,4 +89,15 @@ export async function getDesignPage(context: AppContext, id: string) {
       drawnFrom: fromPrice(parsePriceList(context, prices)),
     }
   );
+}
+
+/** An artist's page with her reviews. Null if there is none at the slug. One round trip. */
+export async function getArtistPage(context: AppContext, slug: string) {
+  const id = sql`(select id from vendors where slug = ${slug})`;
+  const [found, works, prices, newest, verified] = await context.db.batch([
+    ...selectPublicArtist(context, slug),
+    ...selectItemReviews(context, 'artist', id),
+  ]);
+  const page = toPublicArtist(context, found, works, prices);
+  return page && { ...page, reviews: toItemReviews(newest, verified) };
 }

@@ -46,7 +46,7 @@ function toExamples(prices: PriceList, today: string) {
   };
   const much: QuoteRequest = {
     ...{ package: null, coverage: 'full-bridal', guests: 30, artists: 2, date, startAt: toMoment(date) },
-    artist: { firstName: 'an artist at 120 %', ratePercent: 120 },
+    artist: { firstName: 'a chosen artist', ratePercent: 120 },
     place: { name: 'a place outside your areas', travelFee: prices.travelFee },
   };
   return [

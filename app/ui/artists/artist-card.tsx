@@ -6,6 +6,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { Arch } from '../kit/arch.tsx';
 import { ResponsiveImage } from '../kit/responsive-image.tsx';
 import { Section } from '../kit/section.tsx';
+import { Rating } from '../kit/stars.tsx';
 
 interface Props {
   artist: ArtistCardData & {
@@ -39,6 +40,7 @@ export function ArtistCard({ artist, first = false, level: Heading = 'h3' }: Pro
         </Link>
       </Heading>
       {isSample && <SampleBadge />}
+      {artist.rating !== null && <Rating rating={artist.rating} reviews={artist.reviews} />}
       <p className="leading-snug text-muted">{[city, formatYears(artist)].filter(Boolean).join(' · ')}</p>
       {styles.length > 0 && <p className="mt-1 leading-snug">{styles.join(', ')}</p>}
       {languages.length > 0 && (

@@ -15,7 +15,8 @@ import {
   parseArtistQuery,
 } from '#app/domain/artists/public-artist.ts';
 import { findSlots } from '#app/domain/availability/slot.ts';
-import { browseArtists, getPublicArtist } from '#app/domain/pricing/public-artists.server.ts';
+import { browseArtists } from '#app/domain/pricing/public-artists.server.ts';
+import { getArtistPage } from '#app/domain/reviews/published-reviews.server.ts';
 import { MINUTE_MS, toMoment } from '#app/domain/shared/time.ts';
 import { at, BOOKING_TIME, fillAgenda, ORDINARY_MINUTES } from '../../support/bookings.ts';
 import { type ArtistRow, addArtists, addPictures } from '../../support/public-artists.ts';
@@ -212,7 +213,7 @@ describe('an artist’s page', () => {
       '2026-11-25',
     );
     await addPictures(shop, 'asha', ['published', 'waiting', 'declined', 'published']);
-    const page = await getPublicArtist(shop.context, 'asha');
+    const page = await getArtistPage(shop.context, 'asha');
     expect(page?.artist).toMatchObject({ firstName: 'Asha', isSample: true });
     expect(page?.artist.portrait).toMatchObject({ alt: 'Portrait of Asha' });
     expect(page?.artist.works.map(({ image }) => image.alt)).toEqual(['Work 0', 'Work 3']);
@@ -229,10 +230,10 @@ describe('an artist’s page', () => {
       ],
       '2026-11-25',
     );
-    const page = await getPublicArtist(shop.context, 'paused');
+    const page = await getArtistPage(shop.context, 'paused');
     expect(page).toMatchObject({ artist: { isPaused: true }, freeDays: [] });
-    expect(await getPublicArtist(shop.context, 'pending')).toBeNull();
-    expect(await getPublicArtist(shop.context, 'nobody')).toBeNull();
+    expect(await getArtistPage(shop.context, 'pending')).toBeNull();
+    expect(await getArtistPage(shop.context, 'nobody')).toBeNull();
     expect(await selectArtistCards(shop.context, 3)).toEqual([]);
   });
 
@@ -240,15 +241,15 @@ describe('an artist’s page', () => {
     await addArtists(
       shop,
       [
-        { id: 'a', years: 30, styles: ['Bridal'] },
-        { id: 'b', years: 1, styles: ['Arabic', 'Fusion'] },
+        { id: 'a', years: 30, styles: ['Bridal', 'Arabic', 'Fusion'] },
+        { id: 'b', years: 1, styles: ['Arabic', 'Minimal', 'Bridal', 'Fusion'] },
         { id: 'c', years: 2, styles: [], portrait: 'published' },
         { id: 'd', years: 20, styles: [] },
       ],
       '2026-11-25',
     );
     const cards = await selectArtistCards(shop.context, 3, sql`'Fusion'`);
-    expect(cards.map((row) => toArtistCard(row).slug)).toEqual(['b', 'c', 'a']);
+    expect(cards.map((row) => toArtistCard(row).slug)).toEqual(['a', 'b', 'c']);
   });
 });
 
@@ -285,7 +286,7 @@ describe('at 200 artists and 50,000 appointments', () => {
 
   test('a page costs one round trip and a month of appointments', async () => {
     const { roundTrips, rowsRead, result } = await shop.database.measure(() =>
-      getPublicArtist(shop.context, 'artist-007'),
+      getArtistPage(shop.context, 'artist-007'),
     );
     expect(result?.freeDays[0]).toBe('2026-11-21');
     expect(roundTrips).toBe(1);

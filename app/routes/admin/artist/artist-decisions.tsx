@@ -20,6 +20,8 @@ interface Props {
   reply: FormReply | undefined;
 }
 
+const UPCOMING = ['No appointment lies', 'One appointment lies'];
+
 /** Whether customers are offered this artist, and at what rate. */
 export function ArtistDecisions({ artist, upcoming, reply }: Props) {
   const { id, approved, approval, pausedAt, ratePercent, slug } = artist;
@@ -29,9 +31,7 @@ export function ArtistDecisions({ artist, upcoming, reply }: Props) {
       <p className="mt-1">
         <b className={approved ? 'text-leaf' : 'text-terracotta-text'}>{status}</b>
         {pausedAt && `, paused since ${formatDate(pausedAt)}: no new bookings, and what is booked stays`}
-        <span className="text-muted">
-          . {upcoming === 1 ? 'One appointment lies' : `${upcoming} appointments lie`} ahead.
-        </span>
+        <span className="text-muted">. {UPCOMING[upcoming] ?? `${upcoming} appointments lie`} ahead.</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {!approved && (

@@ -103,11 +103,9 @@ export default function AdminArtist() {
       <HandedBack appointments={handedBack} />
       <ArtistProfile artist={artist} schedule={schedule} />
       <PicturesToDecide pictures={pictures} reply={intent === 'decline-picture' ? refused : undefined} />
-      <DetailSection title="Hours and places" className="mt-10">
-        <div className="mt-3">
-          <ArtistTimeForm settings={schedule} reply={intent === 'hours' ? refused : undefined} />
-        </div>
-      </DetailSection>
+      <div className="mt-10">
+        <ArtistTimeForm settings={schedule} reply={intent === 'hours' ? refused : undefined} />
+      </div>
       <DetailSection title="Days off" className="mt-10 space-y-3">
         <DaysOff
           daysOff={schedule.daysOff}

@@ -111,8 +111,9 @@ export default function ArtistDashboard() {
     >
       <div className="space-y-8">
         {status && <ArtistStatus {...status} />}
-        {status?.approval !== 'withdrawn' && <StartChecklist {...start} />}
+        {status?.approval !== 'withdrawn' && !start.isOffered && <StartChecklist {...start} />}
         {!status && <Agenda />}
+        {start.isOffered && <StartChecklist {...start} />}
       </div>
     </ArtistPage>
   );

@@ -3,25 +3,27 @@ import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { type ArtistWork, formatShortDay, type PublicArtist } from '../../../domain/artists/public-artist.ts';
 import { whatsappLink } from '../../../domain/content/content.ts';
 import { imagePath } from '../../../domain/images/image.ts';
-import { getPublicArtist } from '../../../domain/pricing/public-artists.server.ts';
+import { getArtistPage } from '../../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { isSlug } from '../../../domain/shared/slug.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta } from '../../../site/seo.ts';
-import { breadcrumbs } from '../../../site/structured-data.ts';
+import { breadcrumbs, schemaRating } from '../../../site/structured-data.ts';
 import { formatYears, Portrait, SampleBadge } from '../../../ui/artists/artist-card.tsx';
 import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { PHONE_WIDE } from '../../../ui/kit/responsive-image.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
+import { Rating } from '../../../ui/kit/stars.tsx';
+import { ReviewSection } from '../../../ui/reviews/review-list.tsx';
 import { isNotFound } from '../../../ui/storefront/error-page.tsx';
 
 /** An approved artist. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = params.slug ?? '';
   const slug = path.toLowerCase();
-  const found = isSlug(slug) ? await getPublicArtist(context.app, slug) : null;
+  const found = isSlug(slug) ? await getArtistPage(context.app, slug) : null;
   if (!found) throw new Response('There is no such artist.', { status: 404 });
   // Phones capitalise the first letter of an address that is typed.
   if (path !== slug) throw redirect(`/artists/${slug}${new URL(request.url).search}`, 301);
@@ -33,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
     const title = isNotFound(error) ? 'Artist not found' : 'Something went wrong';
     return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
   }
-  const { artist, fromPrice, siteUrl } = data;
+  const { artist, fromPrice, reviews, siteUrl } = data;
   const { slug, firstName, city, styles, portrait, isSample } = artist;
   const path = href('/artists/:slug', { slug });
   const place = city ? ` in ${city}` : '';
@@ -47,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
     image: portrait ?? undefined,
     hidden: isSample,
     data: [
-      toSchema(siteUrl, path, artist),
+      { ...toSchema(siteUrl, path, artist), ...schemaRating(reviews) },
       breadcrumbs(siteUrl, [
         { name: 'Artists', path: '/artists' },
         { name: firstName, path },
@@ -80,7 +82,7 @@ function toSchema(siteUrl: string, path: string, artist: PublicArtist) {
 }
 
 export default function ArtistPage() {
-  const { artist, fromPrice, freeDays } = useLoaderData<typeof loader>();
+  const { artist, fromPrice, freeDays, reviews } = useLoaderData<typeof loader>();
   const { firstName, city, about, works, isPaused, isSample } = artist;
   return (
     <div className="column pt-4 pb-14 md:pt-8 md:pb-20">
@@ -103,6 +105,11 @@ export default function ArtistPage() {
             <p className="mt-1 text-lg text-muted">
               {['Henna artist', city, formatYears(artist)].filter(Boolean).join(' · ')}
             </p>
+            {reviews.verified && (
+              <div className="mt-2">
+                <Rating {...reviews.verified} wordy />
+              </div>
+            )}
             {isSample && (
               <div className="mt-2 flex">
                 <SampleBadge />
@@ -125,7 +132,7 @@ export default function ArtistPage() {
           <Facts artist={artist} />
         </div>
         {works.length > 0 && <Works firstName={firstName} works={works} />}
-        {/* Verified reviews stand here, and only their average goes into the structured data above. */}
+        <ReviewSection reviews={reviews} className="mt-12 border-t border-line pt-8" />
       </article>
     </div>
   );

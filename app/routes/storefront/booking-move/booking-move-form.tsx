@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import { BOOKING_TEXT_LIMITS, type CustomerBooking } from '../../../domain/bookings/booking.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { type DayRange, formatDay, minuteOf } from '../../../domain/shared/time.ts';
 import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
 import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
@@ -26,6 +27,7 @@ interface Props {
 /** Another time for a booking: a day first, by the address, then one of its times. */
 export function BookingMoveForm({ booking, path, day, fault, days, offered, reply }: Props) {
   const pending = useIsPending();
+  const kept = booking.cancellation?.kept ?? 0;
   return (
     <div className="column max-w-2xl py-10 md:py-14">
       <h1 className="text-3xl md:text-4xl">Move your appointment</h1>
@@ -62,6 +64,7 @@ export function BookingMoveForm({ booking, path, day, fault, days, offered, repl
             <p className="text-muted">
               Your old time is let go only if the new one is yours. Without a fixed time it is a request
               again, and we call you.
+              {kept > 0 && ` Should you cancel after all, we keep ${formatRupees(kept)}, as now.`}
             </p>
             <FormMessage />
           </FormState>

@@ -96,7 +96,7 @@ export default function Home() {
 
 function OurArtists({ artists }: { artists: readonly ArtistCardData[] }) {
   return (
-    <section className="bg-sand py-14 md:py-20">
+    <section className="pt-14 md:pt-20">
       <div className="column">
         <SectionHeading>Whose hand do you like?</SectionHeading>
         <ul className="mx-auto mt-10 grid max-w-4xl grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
