@@ -21,7 +21,7 @@ import { StateField } from '../../../ui/kit/state-field.tsx';
 import type { BookingReply, BookingView } from './booking-reply.ts';
 import { BookingStep, useSteps } from './booking-steps.tsx';
 import { SummaryAside, SummaryDetails } from './booking-summary.tsx';
-import { useSecondsUntil } from './hold-clock.tsx';
+import { HOLD_OVER, useSecondsUntil } from './hold-clock.tsx';
 import { PassingNotice } from './passing-notice.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { ReferenceImage } from './reference-image.tsx';
@@ -160,9 +160,6 @@ function PersonFields() {
     </>
   );
 }
-
-const HOLD_OVER =
-  'the ten minutes are over, so others may choose it again. If it is still free when you send, it is yours.';
 
 function SubmitButton({ draft, pending }: { draft: BookingDraft; pending: boolean }) {
   const { chosen, hold, problem, date } = draft;

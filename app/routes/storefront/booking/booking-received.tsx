@@ -1,7 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { formatRupees } from '../../../domain/shared/money.ts';
-import { dayOf, formatClock, formatDay } from '../../../domain/shared/time.ts';
-import { useContact } from '../../../ui/kit/use-contact.ts';
 import type { BookingReply } from './booking-reply.ts';
 import { useShownFor } from './passing-notice.tsx';
 
@@ -12,11 +9,10 @@ interface Props {
 
 /** After a booking: the notice for five seconds (spec, section 4), and, to stay, what was booked and how to prepare for it. */
 export function BookingReceived({ booked, message }: Props) {
-  const { hours } = useContact();
   const shown = useShownFor(booked);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { reference, path, startAt, phoneProven, price, preparation } = booked;
+  const { reference, path, agreed, followUp, preparation } = booked;
   return (
     <section aria-labelledby="booked" className="mt-6 max-w-2xl">
       <p
@@ -25,21 +21,16 @@ export function BookingReceived({ booked, message }: Props) {
       >
         {shown ? message : ''}
       </p>
-      <div className="rounded-xl bg-sand p-5 md:p-7">
+      <div className="rounded-xl bg-sand p-5 text-lg md:p-7">
         <h2 ref={heading} id="booked" tabIndex={-1} className="text-2xl outline-none md:text-3xl">
           Your request <span className="whitespace-nowrap">{reference}</span> is with us
         </h2>
-        {startAt !== null && (
-          <p className="mt-3 text-lg font-semibold">
-            {formatDay(dayOf(startAt))} at {formatClock(startAt)}: this time is kept for you.
+        {agreed.map((line) => (
+          <p key={line} className="mt-2 font-semibold">
+            {line}
           </p>
-        )}
-        {price && <p className="mt-1 text-lg font-semibold">Total: {formatRupees(price.total)}</p>}
-        <p className="mt-3 text-lg">
-          We call you to {getAgreement(startAt, price !== null)} ({hours.shown}). We have sent you{' '}
-          {phoneProven ? 'an SMS and an e-mail' : 'an e-mail'} with a link to your appointment. If you hear
-          nothing within a week, the request ends by itself.
-        </p>
+        ))}
+        <p className="mt-3">{followUp}</p>
         <p className="mt-5 flex flex-wrap gap-3">
           <a href={path} className="button button-primary">
             See your appointment
@@ -48,7 +39,6 @@ export function BookingReceived({ booked, message }: Props) {
             Add to your calendar
           </a>
         </p>
-        <p className="mt-3 text-muted">On its own page you can move it and cancel it.</p>
       </div>
       <h2 className="mt-8 text-2xl">On the day</h2>
       <ul className="mt-2 list-disc space-y-1 pl-6">
@@ -63,10 +53,4 @@ export function BookingReceived({ booked, message }: Props) {
       </p>
     </section>
   );
-}
-
-/** What the shop's call is about. */
-function getAgreement(startAt: number | null, hasPrice: boolean): string {
-  if (!hasPrice) return startAt === null ? 'agree on time and price' : 'agree on the price, and confirm';
-  return startAt === null ? 'agree on the time' : 'confirm';
 }

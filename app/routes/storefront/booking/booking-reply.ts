@@ -54,10 +54,18 @@ export interface Hold {
   until: number;
 }
 
+/** What is told of a booking at once. */
+export interface BookedWords {
+  /** Its time and its price, as far as they are known. */
+  agreed: string[];
+  followUp: string;
+  preparation: readonly string[];
+}
+
 /** What the form of /booking is answered with. */
 export interface BookingReply extends ClientReply, Partial<BookingView> {
   /** Once it is booked. */
-  booked?: CreatedBooking & { preparation: readonly string[] };
+  booked?: CreatedBooking & BookedWords;
   /** Just now: for a chosen time, or while a code is sent. */
   held?: Hold;
 }

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { formatClock } from '../../../domain/shared/time.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 
+export const HOLD_OVER =
+  'the ten minutes are over, so others may choose it again. If it is still free when you send, it is yours.';
+
 /** Until the browser has counted. */
 const HOLD_SECONDS = 600;
 
@@ -27,7 +30,7 @@ export function HoldClock({ until, onRenew }: { until: number; onRenew: () => vo
       )}
       <p role="status" className={over ? '' : 'sr-only'}>
         {over
-          ? 'The ten minutes are over, so others may choose this time again. Nothing that you typed is lost: if the time is still free when you send, it is yours.'
+          ? `About the time: ${HOLD_OVER}`
           : hydrated && left <= 60
             ? 'The time is held for you for one more minute.'
             : `The time is held for you until ${formatClock(until)}.`}

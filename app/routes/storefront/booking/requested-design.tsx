@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
@@ -6,10 +5,7 @@ import { Icon } from '../../../ui/kit/icon.tsx';
 /** The design that the address asks for, carried by the form; it can be left out. Its price in the shop is that of its box. */
 export function RequestedDesign({ items }: { items: readonly RequestedItem[] }) {
   const { typed, errors } = useFormState();
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const shown = items.filter(
-    ({ kind, id }) => kind === 'design' && typed?.designId !== '' && !removed.includes(id),
-  );
+  const shown = items.filter(({ kind }) => kind === 'design' && typed?.designId !== '');
   if (shown.length === 0) return null;
   return (
     <ul className="space-y-3">
@@ -28,17 +24,13 @@ export function RequestedDesign({ items }: { items: readonly RequestedItem[] }) 
               </span>
             )}
           </p>
-          {/* Without scripts the server leaves it out, and nothing typed is lost. */}
+          {/* The server leaves it out, and nothing typed is lost. */}
           <button
             type="submit"
             name="intent"
             value={`leave-out:${kind}`}
             className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
             aria-label={`Leave out ${name}`}
-            onClick={(event) => {
-              event.preventDefault();
-              setRemoved([...removed, id]);
-            }}
           >
             <Icon name="close" className="size-5" />
           </button>

@@ -14,8 +14,8 @@ import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, checkStamp, createBotCheck } from '../../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
 import { getClient, getCurrentUser } from '../../../http/sessions.server.ts';
+import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
-import { howToPrepare } from '../../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
@@ -32,7 +32,7 @@ import {
   toRefusedReply,
   withView,
 } from './form.server.ts';
-import { loadBookingView } from './view.server.ts';
+import { describeBooked, loadBookingView } from './view.server.ts';
 
 /** What the address may say of the appointment: the form then begins with it. */
 const PREFILLED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion', 'artist'] as const;
@@ -127,7 +127,8 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (draft && reply.ok) return data<BookingReply>(draft, { headers });
   if (booked) {
-    const answer = { ...booked, preparation: howToPrepare };
+    const { contact } = await getSiteContent(app);
+    const answer = { ...booked, ...describeBooked(booked, contact.hours.shown) };
     return data<BookingReply>({ ...reply, booked: answer }, { status: 201, headers });
   }
   const refused = await toRefusedReply(app, reply, init?.status);

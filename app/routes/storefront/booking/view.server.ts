@@ -3,6 +3,7 @@ import { COVERAGE_LABELS } from '../../../domain/availability/appointment-length
 import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { ArtistChoice, appointmentScope, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
+import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { describePolicy } from '../../../domain/bookings/cancellation.ts';
 import {
   depositAmount,
@@ -16,6 +17,7 @@ import { quoteBooking } from '../../../domain/pricing/quote.ts';
 import { Pincode } from '../../../domain/shared/contact-details.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError, type FieldErrors } from '../../../domain/shared/errors.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { statesOfPincode } from '../../../domain/shared/state-codes.ts';
 import {
   addDays,
@@ -30,7 +32,8 @@ import {
   toMoment,
   weekdayOf,
 } from '../../../domain/shared/time.ts';
-import type { BookingSummary, BookingView, OfferedSlots } from './booking-reply.ts';
+import { howToPrepare } from '../../../site/copy.ts';
+import type { BookedWords, BookingSummary, BookingView, OfferedSlots } from './booking-reply.ts';
 
 /** What /booking shows beside its fields: free times, and the answers so far with their price. */
 
@@ -190,4 +193,21 @@ function toFacts(
     ['Artist', artist ?? (when ? 'Whoever is free' : '')],
   ];
   return facts.filter(([, fact]) => fact);
+}
+
+/** @param hours when the shop is on the phone */
+export function describeBooked({ startAt, price, phoneProven }: CreatedBooking, hours: string): BookedWords {
+  const open = [startAt === null && 'time', !price && 'price'].filter(Boolean).join(' and ');
+  const purpose = open ? `agree on ${open}` : 'confirm';
+  const sent = phoneProven ? 'an SMS and an e-mail' : 'an e-mail';
+  return {
+    agreed: [
+      ...(startAt === null
+        ? []
+        : [`${formatDay(dayOf(startAt))} at ${formatClock(startAt)}: this time is kept for you.`]),
+      ...(price ? [`Total: ${formatRupees(price.total)}`] : []),
+    ],
+    followUp: `We call you to ${purpose} (${hours}). We have sent you ${sent} with a link to your appointment, where you can move and cancel it. If you hear nothing within a week, the request ends by itself.`,
+    preparation: howToPrepare,
+  };
 }
