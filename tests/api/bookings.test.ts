@@ -339,7 +339,7 @@ describe('GET /api/quote', () => {
 
   test('is the same for a slot of the day, and knows an early start and a team', async () => {
     const early = await quote({ slot: sent(at(DAY, '06:00')), guests: '100' });
-    expect(early.body).toMatchObject({ artists: 3, minutes: 720 });
+    expect(early.body).toMatchObject({ artists: 5, minutes: 435 });
     const kinds = (early.body.lines as { kind: string }[]).map(({ kind }) => kind);
     expect(kinds).toEqual(['coverage', 'guests', 'artists', 'early', 'travel']);
   });

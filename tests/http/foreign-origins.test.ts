@@ -75,6 +75,6 @@ test.each(['account/profile/account-list', 'storefront/booking/booking-received'
   'the way to an appointment’s page from %s is a new document, under the policy of that page',
   (file) => {
     const source = readFileSync(`app/routes/${file}.tsx`, 'utf8');
-    expect(source).toMatch(/<Link\s+to=\{path\}[^>]*reloadDocument/);
+    expect(source).toMatch(/<a\s+href=\{path\}|<Link\s+to=\{path\}[^>]*reloadDocument/);
   },
 );

@@ -50,7 +50,7 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
   ['a category by price', listOf(10), list('/shop?category=bridal-simple&sort=price-low', 10)],
   ['the second page of a category', listOf(4), list('/shop?category=bridal-simple&after=3-3', 4)],
   ['one design and those beside it', 10 * DESIGN, (shop) => getDesignPage(shop.context, 'design-00003')],
-  ['a design that is not there', 3, (shop) => getDesignPage(shop.context, 'none')],
+  ['a design that is not there', 6, (shop) => getDesignPage(shop.context, 'none')],
   ['the designs of a cart', 3 * DESIGN + 3, (shop) => listDesignsById(shop.context, CART)],
   ['a quote', 3 * DESIGN + 3, (shop) => quoteLines(shop.context, CART)],
   ['the API list', listOf(10), (shop) => shop.fetchApi('/api/designs?limit=10')],

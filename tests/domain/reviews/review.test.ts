@@ -182,8 +182,8 @@ describe('a review', () => {
     const { reference } = await doneAppointment(shop);
     const link = { reference, key: 'wrong' };
     expect(await getReviewPage(context, link)).toBeNull();
-    for (const attempt of [createReview(context, link, parsed()), deleteReview(context, link)]) {
-      expect((await catchDomainError(attempt)).code).toBe('not_found');
+    for (const attempt of [() => createReview(context, link, parsed()), () => deleteReview(context, link)]) {
+      expect((await catchDomainError(attempt())).code).toBe('not_found');
     }
   });
 
