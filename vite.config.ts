@@ -30,10 +30,23 @@ export default defineConfig(({ isSsrBuild }) => ({
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+)\//;
 
-/** Two files of what every page needs, in place of a dozen of a few hundred bytes each, which also compress worse. */
+/** Small modules that most pages need. */
+const EVERYWHERE =
+  /\/app\/(domain\/(images\/image|shared\/(money|paths|time))|ui\/kit\/(hydrated|pending))\.ts$/;
+
+/** What every page with a form needs. */
+const FORMS = /\/app\/ui\/kit\/(client-action|error-focus|field|form-state)\.tsx?$/;
+
+/** What a form with name and address needs. */
+const CONTACT = /\/app\/ui\/kit\/(contact-fields|device-memory)\.tsx?$/;
+
+/** Four files of what most pages need, in place of dozens of a few hundred bytes each, which also compress worse. */
 const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
   // Rollup's own pieces (of a name that begins with \0) go with the packages that need them.
   if (FRAMEWORK.test(id) || id.startsWith('\0')) return 'framework';
+  if (EVERYWHERE.test(id)) return 'shell';
+  if (FORMS.test(id)) return 'forms';
+  if (CONTACT.test(id)) return 'contact';
   const root = [...getModuleIds()].find((each) => each.endsWith('/app/root.tsx'));
   const needed = new Set(root && getModuleInfo(root)?.importedIds);
   for (const each of needed) for (const more of getModuleInfo(each)?.importedIds ?? []) needed.add(more);

@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi';
 import { listArtists } from '#app/domain/artists/admin-artist.server.ts';
 import { logInArtist, registerArtist } from '#app/domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '#app/domain/artists/artist.ts';
-import { LoginInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import {
   ARTIST_SORTS,
   ARTISTS_PER_PAGE,
-  type ArtistCard,
   FILTERS,
   type FilterName,
   parseArtistQuery,
-} from '#app/domain/artists/public-artist.ts';
+} from '#app/domain/artists/artist-filter.ts';
+import { LoginInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
+import type { ArtistCard } from '#app/domain/artists/public-artist.ts';
 import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { imagePath } from '#app/domain/images/image.ts';
 import { browseArtists } from '#app/domain/pricing/public-artists.server.ts';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { machineTime } from '../support/clock.ts';
 import { artistsPlace } from './artist.ts';
+import { fillPerson, fillPlace } from './booking-form.ts';
 import { expectSound } from './soundness.ts';
 import { passTime, siteLog, siteUrl, type Visitor, visit } from './support.ts';
 
@@ -21,34 +22,6 @@ async function visitFromHome(...visitor: Parameters<typeof visit>): Promise<Visi
 
 /** So many days from today in India. */
 const day = (days: number) => addDays(dayOf(machineTime().getTime()), days);
-
-/** Goes on to the next step, where they are screens of their own. Its heading has the focus then. */
-async function goOn(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^Next: / });
-  if ((await button.count()) === 0) return;
-  const heading = (await button.innerText()).replace('Next: ', '');
-  await button.click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
-}
-
-/** From the first step to the free times. The state follows from the pincode. */
-async function fillPlace(page: Page, date: string): Promise<void> {
-  await goOn(page);
-  await page.getByLabel('Pincode').fill(artistsPlace.pincode);
-  await page.getByLabel('State').selectOption(artistsPlace.state);
-  await goOn(page);
-  await page.getByLabel('Date').fill(date);
-  await page.getByLabel('Date').blur();
-}
-
-async function fillPerson(page: Page, { name, phone, email }: Record<string, string>): Promise<void> {
-  await goOn(page);
-  await page.getByLabel('Name').fill(name ?? '');
-  await page.getByLabel('Phone').fill(phone ?? '');
-  await page.getByLabel('Email').fill(email ?? '');
-  await page.getByLabel('Address').fill('Casa Azul, Rua de Ourem, Panjim');
-  await goOn(page);
-}
 
 const time = (page: Page, clock: string) => page.getByRole('radio', { name: clock, exact: true });
 const choose = (page: Page, clock: string) => page.getByText(clock, { exact: true }).click();

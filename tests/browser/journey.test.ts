@@ -188,7 +188,12 @@ test('whoever received an order reviews it by a private link, with a photograph,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       ...shipping,
-      ...{ name: 'Rekha Review', email: 'rekha@example.com', paymentMethod: 'cod' },
+      ...{
+        idempotencyKey: crypto.randomUUID(),
+        name: 'Rekha Review',
+        email: 'rekha@example.com',
+        paymentMethod: 'cod',
+      },
       lines: [{ id: design?._id, quantity: 1 }],
     }),
   });

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
 import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox, sandboxUrl } from './admin-payments.ts';
+import { fillPerson, fillPlace } from './booking-form.ts';
 import { axeViolations, expectSound, faults } from './soundness.ts';
 import { cartOf, hydrated, ordersOf, passTime, shop, siteUrl, type Visitor, visit } from './support.ts';
 
@@ -240,13 +241,8 @@ async function book(visitor: Visitor): Promise<void> {
       (window as unknown as { __remixRouter: { navigate(to: string): void } }).__remixRouter.navigate(to),
     '/booking?package=anjali',
   );
-  await page.getByLabel('State').selectOption('Kerala');
-  await page.getByLabel('Pincode').fill('682001');
-  await page.getByLabel('Date').fill(addDays(dayOf(machineTime().getTime()), 50));
-  await page.getByLabel('Name').fill('Dipti Deposit');
-  await page.getByLabel('Phone').fill('98123 45677');
-  await page.getByLabel('Email').fill('dipti@example.com');
-  await page.getByLabel('Address').fill('4 Princess Street, Fort Kochi');
+  await fillPlace(page, addDays(dayOf(machineTime().getTime()), 50));
+  await fillPerson(page, { name: 'Dipti Deposit', phone: '98123 45677', email: 'dipti@example.com' });
   await page.getByRole('button', { name: 'Book my appointment' }).click();
 }
 

@@ -4,13 +4,7 @@ import { imagesInput } from '../images/image-input.ts';
 import { oneLine } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
 import { lineOfText, optional, requiredText } from '../shared/input-fields.ts';
-import { PICTURE_TEXT_LIMITS } from './artist.ts';
-
-/** So many works are added at once: a form is one request. */
-export const MAX_WORKS_AT_ONCE = 8;
-
-/** What is asked about a work. */
-export const CAPTION = { label: 'Caption', maxLength: PICTURE_TEXT_LIMITS.caption };
+import { CAPTION, MAX_WORKS_AT_ONCE, PICTURE_TEXT_LIMITS } from './artist.ts';
 
 const CAPTION_TOO_LONG = `Please keep the caption under ${PICTURE_TEXT_LIMITS.caption} letters.`;
 const REASON_TOO_LONG = `Please keep the reason under ${PICTURE_TEXT_LIMITS.reason} letters.`;

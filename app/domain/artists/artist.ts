@@ -66,5 +66,11 @@ export const PICTURE_STATUSES = ['waiting', 'published', 'declined'] as const;
 export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 
 export const MAX_WORKS = 24;
+
+/** So many works are added at once: a form is one request. */
+export const MAX_WORKS_AT_ONCE = 8;
 /** Longest texts of a picture, in characters. */
 export const PICTURE_TEXT_LIMITS = { caption: 120, reason: 300 } as const;
+
+/** What is asked about a work. */
+export const CAPTION = { label: 'Caption', maxLength: PICTURE_TEXT_LIMITS.caption };

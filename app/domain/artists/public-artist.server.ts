@@ -5,14 +5,12 @@ import type { DesignStyle } from '../designs/design.ts';
 import type { Image } from '../images/image.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { verifiedCount, verifiedStars } from '../shared/verified-rating.server.ts';
+import { FILTERS, type FilterName, PRICE_BANDS } from './artist-filter.ts';
 import {
   type ArtistCard,
-  FILTERS,
-  type FilterName,
   getFirstName,
   isSampleArtist,
   MAX_PUBLIC_WORKS,
-  PRICE_BANDS,
   toEntries,
 } from './public-artist.ts';
 

@@ -2,6 +2,16 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import {
+  ARTISTS_PER_PAGE,
+  type ArtistQuery,
+  areasOfPincode,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterCounts,
+  type FilterName,
+  getPlaceRefusal,
+} from '../artists/artist-filter.ts';
+import {
   cardColumns,
   filterCondition,
   hasPage,
@@ -11,19 +21,7 @@ import {
   toArtistCard,
   toArtistWork,
 } from '../artists/public-artist.server.ts';
-import {
-  ARTISTS_PER_PAGE,
-  type ArtistCard,
-  type ArtistQuery,
-  areasOfPincode,
-  FILTER_NAMES,
-  FILTERS,
-  type FilterCounts,
-  type FilterName,
-  getPlaceRefusal,
-  type PublicArtist,
-  toEntries,
-} from '../artists/public-artist.ts';
+import { type ArtistCard, type PublicArtist, toEntries } from '../artists/public-artist.ts';
 import { estimateMinutes } from '../availability/appointment-length.ts';
 import {
   selectBusyRanges,

@@ -2,9 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ALT_TEXT, type ImageWords } from '../../domain/images/image-limits.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from '../kit/form-state.tsx';
-import { useHydrated } from '../kit/hydrated.ts';
-import { ImageUploader } from './image-uploader.tsx';
-import { canMakeVariants } from './make-variants.ts';
+import type { ImageUploader } from './image-uploader.tsx';
 import { PlainImageFields } from './plain-image-fields.tsx';
 
 /** A stored image in a form. */
@@ -34,26 +32,31 @@ export function ImageField({ label, hint, max, images = [], words = ALT_TEXT, di
   const { reply } = useFormState();
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
-  const isUploader = useHydrated() && direct && canMakeVariants();
   const successes = useSuccessCount(reply);
   const stored = imagesOfRefusedForm(reply) ?? images;
   const error = reply?.fields.images;
   const shared = { max, words, describedBy: error && `${id}-error` };
 
-  // Files that were chosen before hydration are handed to the uploader.
+  // Files that were chosen before it has loaded are handed to the uploader.
   const earlyFiles = useRef<File[]>([]);
+  const [Uploader, setUploader] = useState<typeof ImageUploader | null>(null);
   useEffect(() => {
-    const input = frame.current?.querySelector<HTMLInputElement>('input[name=images]');
-    if (input?.files?.length) earlyFiles.current = [...input.files];
-  }, []);
+    if (!direct) return;
+    loadUploader().then((loaded) => {
+      if (!loaded) return;
+      const input = frame.current?.querySelector<HTMLInputElement>('input[name=images]');
+      if (input?.files?.length) earlyFiles.current = [...input.files];
+      setUploader(() => loaded);
+    });
+  }, [direct]);
 
   return (
     <fieldset ref={frame}>
       <legend className="font-semibold">{label}</legend>
       {hint && <p className="text-muted">{hint}</p>}
-      {isUploader ? (
+      {Uploader ? (
         // It keeps its own state while the form is refused, and starts again after the form has succeeded.
-        <ImageUploader
+        <Uploader
           key={`${successes} ${idsOf(images)}`}
           stored={successes === 0 ? stored : images}
           earlyFiles={successes === 0 ? earlyFiles.current : []}
@@ -69,6 +72,19 @@ export function ImageField({ label, hint, max, images = [], words = ALT_TEXT, di
       )}
     </fieldset>
   );
+}
+
+/** Loaded apart: the page is there before it. Null where the browser cannot make variants, or the line is cut. */
+async function loadUploader(): Promise<typeof ImageUploader | null> {
+  try {
+    const [uploader, variants] = await Promise.all([
+      import('./image-uploader.tsx'),
+      import('./make-variants.ts'),
+    ]);
+    return variants.canMakeVariants() ? uploader.ImageUploader : null;
+  } catch {
+    return null; // the plain fields send files with the form
+  }
 }
 
 /** How often the form has succeeded since the page was loaded. */

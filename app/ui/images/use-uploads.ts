@@ -1,8 +1,9 @@
-import { createContext, useContext, useEffect, useReducer, useRef } from 'react';
+import { useContext, useEffect, useReducer, useRef } from 'react';
 import { imagePath } from '../../domain/images/image.ts';
 import type { FormImage } from './image-field.tsx';
 import { InvalidFile, makeVariants } from './make-variants.ts';
 import { sendImage, UploadFailure } from './send-upload.ts';
+import { UploadHeaders } from './upload-headers.ts';
 
 /** The state of an image's upload. */
 export type Stage =
@@ -44,9 +45,6 @@ function reduceItems(items: readonly Item[], action: Action): readonly Item[] {
       return items.map((item) => (item.key === action.key ? { ...item, alt: action.alt } : item));
   }
 }
-
-/** Headers of the uploads below it, for a page whose visitor is known by its address alone. */
-export const UploadHeaders = createContext<Record<string, string>>({});
 
 /** The images of a form, which are uploaded one after the other. */
 export function useUploads(stored: readonly FormImage[], announce: (message: string) => void) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Order, OrderLine } from '../../domain/orders/order.ts';
+import type { Order, OrderLine, PlacedOrder } from '../../domain/orders/order.ts';
 import { tryStorage } from '../kit/device-memory.ts';
 import { updateCart } from './cart-store.ts';
 
@@ -7,6 +7,13 @@ import { updateCart } from './cart-store.ts';
  * What this browser remembers of a checkout until its order is known to be stored: the order's key and
  * number, for every tab, and what was typed, for this tab. Where storage is forbidden, key and details last as long as the page.
  */
+
+export type NoticedOrder = Pick<PlacedOrder, 'number' | 'path'>;
+
+/** The navigation state for the page that shows an `OrderNotice`; it survives a reload. */
+export function placedOrderState({ number, path }: PlacedOrder): { placedOrder: NoticedOrder } {
+  return { placedOrder: { number, path } };
+}
 
 /** What is typed into the checkout, by field name. */
 export type CheckoutDetails = Record<string, string>;

@@ -1,13 +1,6 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { PlacedOrder } from '../../domain/orders/order.ts';
-
-/** The navigation state for the page that shows an {@link OrderNotice}; it survives a reload. */
-export function placedOrderState({ number, path }: PlacedOrder): { placedOrder: NoticedOrder } {
-  return { placedOrder: { number, path } };
-}
-
-type NoticedOrder = Pick<PlacedOrder, 'number' | 'path'>;
+import type { NoticedOrder } from './checkout-memory.ts';
 
 /** After the checkout: says that an order was placed, with a link to its page. */
 export function OrderNotice() {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { selectArtistCards, toArtistCard } from '#app/domain/artists/public-artist.server.ts';
 import {
   ARTISTS_PER_PAGE,
   type ArtistQuery,
@@ -13,7 +12,8 @@ import {
   type FilterName,
   PRICE_BANDS,
   parseArtistQuery,
-} from '#app/domain/artists/public-artist.ts';
+} from '#app/domain/artists/artist-filter.ts';
+import { selectArtistCards, toArtistCard } from '#app/domain/artists/public-artist.server.ts';
 import { findSlots } from '#app/domain/availability/slot.ts';
 import { browseArtists } from '#app/domain/pricing/public-artists.server.ts';
 import { getArtistPage } from '#app/domain/reviews/published-reviews.server.ts';

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { CAPTION } from '../../../domain/artists/artist-picture-input.ts';
+import { CAPTION } from '../../../domain/artists/artist.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { ImageField } from '../../../ui/images/image-field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';

@@ -1,11 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { MAX_WORKS } from '../../../domain/artists/artist.ts';
-import {
-  MAX_WORKS_AT_ONCE,
-  NewPicturesInput,
-  PictureFormInput,
-} from '../../../domain/artists/artist-picture-input.ts';
+import { MAX_WORKS, MAX_WORKS_AT_ONCE } from '../../../domain/artists/artist.ts';
+import { NewPicturesInput, PictureFormInput } from '../../../domain/artists/artist-picture-input.ts';
 import {
   addPortrait,
   addWorks,

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { CAPTION } from '../../../domain/artists/artist-picture-input.ts';
+import { CAPTION } from '../../../domain/artists/artist.ts';
 import type { ArtistPicture } from '../../../domain/artists/artist-pictures.server.ts';
 import { DESIGN_STYLES } from '../../../domain/designs/design.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';

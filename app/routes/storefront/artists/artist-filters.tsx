@@ -8,7 +8,7 @@ import {
   type FilterCounts,
   type FilterName,
   parseArtistQuery,
-} from '../../../domain/artists/public-artist.ts';
+} from '../../../domain/artists/artist-filter.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FilterForm, FilterGroup } from '../../../ui/kit/filter-form.tsx';

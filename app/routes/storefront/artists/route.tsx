@@ -8,7 +8,7 @@ import {
   chosenFilters,
   parseArtistQuery,
   SORT_LABELS,
-} from '../../../domain/artists/public-artist.ts';
+} from '../../../domain/artists/artist-filter.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import { browseArtists } from '../../../domain/pricing/public-artists.server.ts';
 import { href } from '../../../domain/shared/paths.ts';

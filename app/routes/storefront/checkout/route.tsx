@@ -24,8 +24,7 @@ import { createClientAction, keepAfterForms } from '../../../ui/kit/client-actio
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import { EmptyCart, NeedsBrowserCart } from '../../../ui/orders/cart-notices.tsx';
 import { useCart } from '../../../ui/orders/cart-store.ts';
-import { settleCheckout } from '../../../ui/orders/checkout-memory.ts';
-import { placedOrderState } from '../../../ui/orders/order-notice.tsx';
+import { placedOrderState, settleCheckout } from '../../../ui/orders/checkout-memory.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 

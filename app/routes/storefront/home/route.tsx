@@ -12,7 +12,7 @@ import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { blurbs, type Service, services } from '../../../site/copy.ts';
-import { contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { localBusiness } from '../../../site/structured-data.ts';
 import { ArtistCard } from '../../../ui/artists/artist-card.tsx';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
@@ -30,15 +30,16 @@ import { SubscribeForm } from './subscribe-form.tsx';
 const SUBSCRIBED = 'Thank you! Your address is on our list.';
 const IMAGES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ image }) => image)];
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const siteUrl = siteUrlOf(matches);
-  const data = [localBusiness(siteUrl, contactOf(matches))];
-  return pageMeta(siteUrl, { path: '/', description: brand.blurb, data });
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    path: '/',
+    description: brand.blurb,
+    data: data ? [data.business] : [],
+  });
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ products, images, artists }, { hero, achievements, testimonials }, botCheck] = await Promise.all([
+  const [{ products, images, artists }, content, botCheck] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     getSiteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
@@ -46,7 +47,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cards = products.flatMap(({ id, name, rating, price, images: [image] }) =>
     image ? [{ id, name, rating, price, image }] : [],
   );
-  return { products: cards, images, artists, hero, achievements, testimonials, botCheck };
+  const { hero, achievements, testimonials, contact } = content;
+  // Made here, so that browsers load no code for it.
+  const business = localBusiness(context.app.siteUrl, contact);
+  return { products: cards, images, artists, hero, achievements, testimonials, business, botCheck };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */

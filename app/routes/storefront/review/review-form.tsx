@@ -5,7 +5,7 @@ import type { ReviewLink } from '../../../domain/notifications/review-invitation
 import { MAX_REVIEW_IMAGES, MAX_STARS, REVIEW_TEXT_LIMITS } from '../../../domain/reviews/review.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { ImageField } from '../../../ui/images/image-field.tsx';
-import { UploadHeaders } from '../../../ui/images/use-uploads.ts';
+import { UploadHeaders } from '../../../ui/images/upload-headers.ts';
 import { CheckField } from '../../../ui/kit/check-field.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
