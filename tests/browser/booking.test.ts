@@ -53,7 +53,11 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   await page.getByText('Step 1 of 5').waitFor();
   await page.getByLabel('How much henna?').selectOption('hands');
   await page.getByLabel('Occasion').fill('Wedding');
-  await page.getByRole('complementary', { name: 'Your booking so far' }).getByText('₹1,000').waitFor();
+  await page
+    .getByRole('complementary', { name: 'Your booking so far' })
+    .getByText('₹1,000')
+    .first()
+    .waitFor();
   await expectSound(page);
   await fillPlace(page, day(20));
   await page.getByLabel('Who should come?').selectOption({ label: 'Meera Naik' });
@@ -134,6 +138,17 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   await time(page, '3:30 pm').waitFor({ state: 'attached' });
 });
 
+test('an artist who is chosen on her page stays chosen', async () => {
+  const visitor = await visitFromHome('phone');
+  const { page } = visitor;
+  await visitor.goto('/artists/meera-naik');
+  await page.getByRole('link', { name: 'Book Meera' }).first().click();
+  await page.getByLabel('How much henna?').selectOption('hands');
+  await fillPlace(page, day(22));
+  await page.getByText('Free times of Meera Naik').waitFor();
+  expect(await page.getByLabel('Who should come?').inputValue()).toBe('meera-naik');
+});
+
 async function calendarOf({ page }: Visitor): Promise<ICAL.Event> {
   const href = await page.getByRole('link', { name: /calendar/ }).getAttribute('href');
   const answer = await page.request.get(siteUrl + href);
@@ -171,11 +186,11 @@ test('without JavaScript it takes a button more, and nothing typed is lost', asy
   expect(await time(page, '6:00 pm').isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Book/ }).click();
   await page.getByRole('heading', { name: /is with us$/ }).waitFor();
+  const path = (await page.getByRole('link', { name: 'See your appointment' }).getAttribute('href')) ?? '';
   await page.getByRole('link', { name: 'Book another appointment' }).click();
   expect(await page.getByLabel('Name').inputValue()).toBe('');
-  await page.goBack();
 
-  await page.getByRole('link', { name: 'See your appointment' }).click();
+  await visitor.goto(path);
   await page.getByRole('link', { name: 'Move', exact: true }).click();
   await page.getByLabel('To which day?').fill(day(26));
   await page.getByRole('button', { name: 'Show free times' }).click();

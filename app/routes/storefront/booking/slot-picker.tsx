@@ -47,13 +47,16 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
 /** Whoever is free, or one of those who have free times in the month. */
 function ArtistField({ draft: { offer, errors } }: { draft: BookingDraft }) {
   const { value: chosen = '', error: refused } = useFormField('artist');
-  const artists = offer?.artists ?? [];
-  const isListed = !chosen || artists.some(({ slug }) => slug === chosen);
-  if (artists.length === 0 && isListed) return null;
+  const listed = offer?.artists ?? [];
+  const isListed = !chosen || listed.some(({ slug }) => slug === chosen);
+  // In one list by their keys: the option of the chosen artist stays the same, and selected, once its name is known.
+  const artists = isListed
+    ? listed
+    : [{ slug: chosen, name: 'The artist whom you chose', ratePercent: 100 }, ...listed];
+  if (artists.length === 0) return null;
   return (
     <SelectField name="artist" label="Who should come?" optional error={errors.artist ?? refused}>
       <option value="">Whoever is free</option>
-      {!isListed && <option value={chosen}>The artist whom you chose</option>}
       {artists.map(({ slug, name, ratePercent }) => (
         <option key={slug} value={slug}>
           {name}
@@ -68,7 +71,12 @@ function ArtistField({ draft: { offer, errors } }: { draft: BookingDraft }) {
 function Times({ draft }: { draft: BookingDraft }) {
   const errorId = useId();
   const { offer, date, chosen, hold, problem, lostSlot, choose } = draft;
-  const starts = offer?.days.find((day) => day.date === date)?.starts ?? [];
+  const offered = offer?.days.find((day) => day.date === date)?.starts ?? [];
+  // While a place is corrected nothing is offered: without the chosen time here, it would not be sent again.
+  const starts =
+    chosen === null || offered.includes(chosen)
+      ? offered
+      : [...offered, chosen].sort((one, other) => one - other);
   return (
     <>
       {problem && (
