@@ -5,7 +5,7 @@ import { artistsPlace } from './artist.ts';
 /** The form of /booking, as tests fill it. */
 
 /** Goes on to the next step, where they are screens of their own. Its heading has the focus then. */
-export async function goOn(page: Page): Promise<void> {
+async function goOn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Next: / });
   if ((await button.count()) === 0) return;
   const heading = (await button.innerText()).replace('Next: ', '');

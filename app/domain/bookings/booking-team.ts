@@ -1,7 +1,7 @@
 import type { BookingStatus } from './booking.ts';
 
 /** An artist of a booking's team. The first of a team is its lead, whom `bookings.vendorId` names. */
-export interface TeamMember {
+interface TeamMember {
   vendorId: string;
   /** Each artist answers for herself. */
   accepted: boolean;

@@ -176,7 +176,7 @@ function countArtists(db: Database, query: ArtistQuery, now: Date) {
 }
 
 /** An artist of a list. */
-export interface ListedArtist extends ArtistCard {
+interface ListedArtist extends ArtistCard {
   /** Whole rupees, of the smallest henna. */
   fromPrice: number;
   /** The next day on which she is free; null without one soon. */
