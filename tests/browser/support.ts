@@ -76,7 +76,10 @@ async function takeTab(options: BrowserContextOptions, isNew: boolean): Promise<
   const tab = (!isNew && unused.get(kind)?.pop()) || (await openTab(options));
   const context = tab.context();
   onTestFinished(async ({ task }) => {
-    if (isNew || task.result?.state === 'fail' || tab.isClosed()) return context.close();
+    if (isNew || task.result?.state === 'fail' || tab.isClosed()) {
+      await tab.unrouteAll({ behavior: 'ignoreErrors' }); // a request that a route still holds would keep it open
+      return context.close();
+    }
     const others = context.pages().filter((page) => page !== tab);
     await Promise.all(others.map((page) => page.close()));
     context.removeAllListeners();

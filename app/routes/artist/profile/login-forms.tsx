@@ -49,6 +49,7 @@ export function LoginForms({ name, email, reply }: Props) {
         <button type="submit" name="intent" value="sign-out-everywhere" className="button">
           Log out everywhere
         </button>
+        {reply?.values.intent?.startsWith('sign-out') && <FormMessage reply={reply} />}
       </Form>
     </Section>
   );
