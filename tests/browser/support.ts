@@ -76,10 +76,12 @@ async function takeTab(options: BrowserContextOptions, isNew: boolean): Promise<
   const tab = (!isNew && unused.get(kind)?.pop()) || (await openTab(options));
   const context = tab.context();
   onTestFinished(async ({ task }) => {
-    if (isNew || task.result?.state === 'fail' || tab.isClosed()) {
-      await tab.unrouteAll({ behavior: 'ignoreErrors' }); // a request that a route still holds would keep it open
-      return context.close();
+    if (task.result?.state === 'fail') {
+      // Not waited for: it can hang for minutes in the middle of what failed, and ends with the browser.
+      context.close().catch(() => {});
+      return;
     }
+    if (isNew || tab.isClosed()) return context.close();
     const others = context.pages().filter((page) => page !== tab);
     await Promise.all(others.map((page) => page.close()));
     context.removeAllListeners();
