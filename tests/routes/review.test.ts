@@ -51,6 +51,7 @@ async function sent(form: Record<string, string> = {}): Promise<string> {
 
 async function loadPackage() {
   const data = await customer.get(packagePage.loader, '/anjali', { slug: 'anjali' });
+  // Remix gives more, which this function does not read.
   const meta = packagePage.meta({ data, matches: [] } as unknown as Parameters<typeof packagePage.meta>[0]);
   const { reviews } = data as Awaited<ReturnType<typeof packagePage.loader>>;
   return { reviews, schema: JSON.stringify(meta) };
@@ -91,6 +92,7 @@ describe('the page of a review', () => {
     });
     link = { ...link, key: 'wrong' };
     for (const answer of [await load(), await send(reviewForm(), [await jpeg()])]) {
+      // A page that is refused throws or answers a response, which the visitor hands on as it is.
       expect((answer as unknown as Response).status).toBe(404);
     }
     expect(await shop.count('images')).toBe(2); // those of the package

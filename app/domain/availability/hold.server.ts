@@ -199,7 +199,7 @@ export function activeHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: stri
       others: sql`(
         select json_group_array(json_object('vendorId', vendor_id, 'travelMinutes', travel_minutes))
         from booking_hold_artists where hold_id = ${bookingHolds.id}
-      )`.mapWith((json: string) => JSON.parse(json) as FreeArtist[]),
+      )`.mapWith((json: string) => JSON.parse(json) as FreeArtist[]), // as the query builds it
     })
     .from(bookingHolds)
     .where(and(eq(bookingHolds.id, id), gt(bookingHolds.expiresAt, now())));

@@ -94,7 +94,7 @@ export const otherArtists = sql`case when ${bookings.artists} > 1 then (
     where booking_artists.booking_id = ${bookings.id} order by booking_artists.rowid
   )
 ) else '[]' end`
-  .mapWith((json: string) => JSON.parse(json) as NamedArtist[])
+  .mapWith((json: string) => JSON.parse(json) as NamedArtist[]) // as the query builds it
   .as('other_artists');
 
 /** The names for {@link toRequest}. */

@@ -174,7 +174,7 @@ async function writeHeldSlot(
   const team = others.map((other) => ({
     ...other,
     bookingId: booking.id,
-    startAt: startAt as Date,
+    startAt: startAt as Date, // only bookings of a slot take an artist's time
     durationMinutes,
   }));
   const [inserted] = await db.batch([

@@ -54,6 +54,7 @@ const Season = z
 
 export const PriceList = z.object({
   /** For the person who books. */
+  // `fromEntries` forgets the names of its keys.
   coverage: z.object(Object.fromEntries(COVERAGES.map((name) => [name, rupees(1)])) as CoveragePrices),
   perGuest: rupees(0),
   /** For each artist of a team beside the first. */

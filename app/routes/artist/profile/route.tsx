@@ -160,7 +160,7 @@ function Profile() {
 
 /** The ticked boxes of the stored lists. */
 function toTicks(account: Record<ProfileList, string>): Record<string, string> {
-  const lists = Object.keys(PROFILE_LISTS) as ProfileList[];
+  const lists = Object.keys(PROFILE_LISTS) as ProfileList[]; // a constant, with no other keys
   const names = lists.flatMap((list) =>
     parseProfileList(list, account[list]).known.map((entry) => checkboxName(list, entry)),
   );

@@ -29,7 +29,7 @@ export function useSteps(form: RefObject<HTMLFormElement>, reply: BookingReply |
 
   /** Enter in a field goes on to the next step, where steps are shown. */
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { submitter } = event.nativeEvent as SubmitEvent; // of every submit, which React's type does not say
     const next = form.current?.querySelector<HTMLElement>(`[data-step="${step}"] [data-next]`);
     if (!submitter?.hasAttribute('data-enter') || !next?.offsetParent) return;
     event.preventDefault();
