@@ -159,4 +159,11 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       booking_hold_artists: [{ hold_id: 'hold', vendor_id: 'artist', ...HOUR, start_at: 60 * 900_000 }],
     },
   },
+  '0017': {
+    rows: {
+      order_notes: [{ id: 'note', order_id: 'order', admin_id: 'admin' }],
+      order_cash: [{ id: 'cash', order_id: 'order', admin_id: 'admin' }],
+      order_returns: [{ id: 'return', order_id: 'order', admin_id: 'admin', lines: '[]' }],
+    },
+  },
 };

@@ -11,11 +11,13 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATUSES = [
   'due_on_delivery',
   'awaiting_payment',
+  /** Delivered, but less cash came in than its total. */
+  'partly_paid',
   'paid',
   'partly_refunded',
   'refunded',
 ] as const;
-type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export interface OrderLine {
   designId: string;
@@ -69,6 +71,20 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
+};
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  due_on_delivery: 'Cash on delivery, not paid yet',
+  awaiting_payment: 'Online payment, not paid yet',
+  partly_paid: 'Paid in part',
+  paid: 'Paid',
+  partly_refunded: 'Refunded in part',
+  refunded: 'Refunded',
+};
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  cod: 'Cash on delivery',
+  cashfree: 'Online',
 };
 
 /** Whether an order has an invoice: once it is paid or confirmed. It is issued when first requested. */

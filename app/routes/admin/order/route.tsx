@@ -1,7 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
-import { hasInvoice, ORDER_STATUS_LABELS, type OrderStatus } from '../../../domain/orders/order.ts';
+import {
+  hasInvoice,
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+  PAYMENT_STATUS_LABELS,
+} from '../../../domain/orders/order.ts';
 import { OrderStatusInput } from '../../../domain/orders/order-input.ts';
 import { updateOrderStatus } from '../../../domain/orders/order-status.server.ts';
 import { nextStatuses } from '../../../domain/orders/order-transitions.ts';
@@ -148,14 +153,6 @@ function Steps({ order }: { order: Loaded }) {
   );
 }
 
-const PAYMENT_LABELS: Record<Loaded['paymentStatus'], string> = {
-  due_on_delivery: 'Cash on delivery, not paid yet',
-  awaiting_payment: 'Online payment, not paid yet',
-  paid: 'Paid',
-  partly_refunded: 'Refunded in part',
-  refunded: 'Refunded',
-};
-
 function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
   return (
     <DetailSection title="Designs">
@@ -169,7 +166,7 @@ function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
           </tr>
         </tfoot>
       </DataTable>
-      <p className="text-muted">{PAYMENT_LABELS[paymentStatus]}</p>
+      <p className="text-muted">{PAYMENT_STATUS_LABELS[paymentStatus]}</p>
     </DetailSection>
   );
 }
