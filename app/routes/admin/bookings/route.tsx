@@ -20,7 +20,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { BOOKING_COLUMNS } from './booking-table.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
   const search = parseBookingSearch(typed);

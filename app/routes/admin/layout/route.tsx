@@ -19,7 +19,7 @@ import { AdminLogout, AdminNav } from './admin-nav.tsx';
 /** The pages inside have guards of their own: this loader only decides which menu to show. */
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdminWithoutSecondFactor(args);
-  return { email: admin.email, restricted: mustSetUpSecondFactor(args.context.app, admin) };
+  return { email: admin.email, role: admin.role, restricted: mustSetUpSecondFactor(args.context.app, admin) };
 }
 
 /** Only the forms of these pages change what it shows. */
@@ -46,7 +46,11 @@ export function ErrorBoundary() {
   const text = typeof data === 'string' ? data : '';
   return (
     <AdminFrame {...loaded}>
-      {status < 500 ? (
+      {status === 403 ? (
+        <AdminError title={text}>
+          Your account is for other parts. If you need this one, please ask the owner.
+        </AdminError>
+      ) : status < 500 ? (
         <AdminError title="There is nothing here">{text || 'The address may be old or mistyped.'}</AdminError>
       ) : status === 503 ? (
         <AdminError title={text}>It did not get through. Nothing is changed.</AdminError>
