@@ -21,6 +21,10 @@ export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
 /** How long a slot is held while a customer fills in the form. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
+/** Why an artist's time is kept without a booking: for a customer's form, an offer to one, or the artist herself. */
+export const HOLD_KINDS = ['form', 'offer', 'block'] as const;
+export type HoldKind = (typeof HOLD_KINDS)[number];
+
 /** Milliseconds of UTC, with the travel time after an appointment; and its reference where the query names it. */
 export type BusyRange = readonly [from: number, to: number, reference?: string | null];
 
