@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import { nameStartsWith } from '../shared/admin-search.server.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
+import { COUNT_CAP } from '../shared/capped-count.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type CsvColumns, exportRows, readKeysetPages } from '../shared/csv-export.server.ts';
 import { type KeysetCursor, keysetPart, toKeysetPage } from '../shared/keyset.server.ts';
@@ -25,15 +27,6 @@ const PAGE_SIZE = 25;
  */
 export const MAX_CANDIDATES = 1000;
 
-/** Beyond this a count says `99+`. */
-const MAX_COUNT = 100;
-
-/** A number of orders; `isMore` if there may be more of them. */
-export interface CappedCount {
-  count: number;
-  isMore: boolean;
-}
-
 /** A page of orders under all filters, and how many have each status under the others. One round trip. */
 export async function listOrders(
   context: Pick<AppContext, 'db' | 'env'>,
@@ -50,22 +43,15 @@ export async function listOrders(
       .orderBy(...page.orderBy)
       .limit(PAGE_SIZE + 1),
     selectCounts(context, source),
-    context.db
-      .select({ count: sql<number>`count(*)` })
-      .from(
-        sql`(select 1 from ${orders} where ${eq(orders.paymentStatus, 'partly_paid')} limit ${MAX_COUNT})`,
-      ),
+    countUpToCap(context, orders, orders.id, eq(orders.paymentStatus, 'partly_paid')),
   ]);
   const candidates = counts.reduce((sum, { scanned }) => sum + scanned, 0);
   const isPartial = !source.isPlain && candidates >= MAX_CANDIDATES;
   return {
     ...toKeysetPage(rows, PAGE_SIZE, cursor),
     counts: Object.fromEntries(
-      ORDER_STATUSES.map((status) => {
-        const count = counts.find((row) => row.status === status)?.count ?? 0;
-        return [status, { count: Math.min(count, MAX_COUNT - 1), isMore: count >= MAX_COUNT || isPartial }];
-      }),
-    ) as Record<OrderStatus, CappedCount>,
+      ORDER_STATUSES.map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),
+    ) as Record<OrderStatus, number>,
     /** Delivered orders whose cash was not all collected. */
     short: short?.count ?? 0,
     /** Whether only the newest {@link MAX_CANDIDATES} were looked through. */
@@ -174,7 +160,11 @@ function toPage(
 
 /** For each status how many have it, and how many were looked at. */
 function selectCounts({ db }: Pick<AppContext, 'db'>, source: Source) {
-  const columns = { status: sql<OrderStatus>`status`, count: sql<number>`count(*)`, scanned: sql<number>`0`.as('scanned') };
+  const columns = {
+    status: sql<OrderStatus>`status`,
+    count: sql<number>`count(*)`,
+    scanned: sql<number>`0`.as('scanned'),
+  };
   if (!source.isPlain) {
     const count = sql<number>`count(*) filter (where ${source.others ?? sql`true`})`;
     return db
@@ -184,7 +174,7 @@ function selectCounts({ db }: Pick<AppContext, 'db'>, source: Source) {
   }
   const each = ORDER_STATUSES.map(
     (status) => sql`select * from (select ${orders.status} from ${orders}
-      where ${and(eq(orders.status, status), source.indexed)} limit ${MAX_COUNT})`,
+      where ${and(eq(orders.status, status), source.indexed)} limit ${COUNT_CAP})`,
   );
   return db
     .select(columns)

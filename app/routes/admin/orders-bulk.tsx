@@ -25,7 +25,7 @@ import { adminMeta } from './admin-meta.ts';
 
 /** What a step would do with the orders that the address names. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const params = new URL(args.request.url).searchParams;
   const step = parseBulkStep(params.get('step'));
   if (!step) throw new Response('We could not find this step.', { status: 404 });
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'orders');
   return submit(args, BulkInput, (input) => updateChosenOrders(args.context.app, admin, input));
 }
 

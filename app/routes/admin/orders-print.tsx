@@ -11,7 +11,7 @@ import { adminMeta } from './admin-meta.ts';
 
 /** The packing slips or address labels of the orders that the address names. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const params = new URL(args.request.url).searchParams;
   const numbers = parseChosenOrders(params);
   const orders = numbers.length > 0 ? await listOrdersToPrint(args.context.app, numbers) : [];

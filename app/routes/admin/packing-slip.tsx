@@ -9,7 +9,7 @@ import { PackingSlip } from '../../ui/orders/packing-slip.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const [order] = await listOrdersToPrint(args.context.app, [args.params.number ?? '']);
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   return order;

@@ -7,9 +7,9 @@ import {
   PAYMENT_STATUS_LABELS,
   type PaymentStatus,
 } from '../../../domain/orders/order.ts';
-import type { CappedCount } from '../../../domain/orders/order-list.server.ts';
 import { ORDER_SORTS, type OrderFilters } from '../../../domain/orders/order-list.ts';
 import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
+import { COUNT_CAP, formatCount } from '../../../domain/shared/capped-count.ts';
 import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
@@ -77,13 +77,15 @@ function Choice({ labels, none, ...field }: ChoiceProps) {
 interface StatusProps {
   status: OrderStatus | null;
   payment: PaymentStatus | null;
-  counts: Readonly<Record<OrderStatus, CappedCount>>;
+  counts: Readonly<Record<OrderStatus, number>>;
+  /** There may be more of each. */
+  isPartial: boolean;
   /** Delivered orders whose cash was not all collected, whatever the filters. */
   short: number;
 }
 
 /** A link for each status, with how many there are under the other filters. */
-export function StatusFilters({ status, payment, counts, short }: StatusProps) {
+export function StatusFilters({ status, payment, counts, isPartial, short }: StatusProps) {
   const pageAddress = usePageAddress();
   const toAddress = (change: Record<string, string | null>) =>
     pageAddress({ after: null, before: null, ...change });
@@ -95,7 +97,7 @@ export function StatusFilters({ status, payment, counts, short }: StatusProps) {
         { label: 'All', to: toAddress({ status: null }), chosen: !status && !isShort },
         ...ORDER_STATUSES.map((each) => ({
           label: ORDER_STATUS_LABELS[each],
-          count: `${counts[each].count}${counts[each].isMore ? '+' : ''}`,
+          count: `${formatCount(counts[each])}${isPartial && counts[each] < COUNT_CAP ? '+' : ''}`,
           to: toAddress({ status: each }),
           chosen: status === each,
         })),
@@ -103,7 +105,7 @@ export function StatusFilters({ status, payment, counts, short }: StatusProps) {
           ? [
               {
                 label: 'Cash short',
-                count: String(short),
+                count: formatCount(short),
                 to: '/admin/orders?payment=partly_paid',
                 chosen: isShort,
               },

@@ -14,7 +14,7 @@ import { BulkSteps } from './bulk-steps.tsx';
 import { OrderFilterForm, StatusFilters } from './order-filters.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
   const filters = parseOrderFilters(params);
@@ -56,7 +56,12 @@ export default function AdminOrders() {
         }
       />
       <OrderFilterForm typed={typed} filters={filters} isNarrowed={isNarrowed} />
-      <StatusFilters status={filters.status} payment={filters.payment} counts={counts} short={short} />
+      <StatusFilters
+        status={filters.status}
+        payment={filters.payment}
+        isPartial={searched !== null}
+        {...{ counts, short }}
+      />
       {searched && (
         <p className="mt-3 text-muted">
           These filters look through the newest {searched} orders. Choose days to reach older ones.
