@@ -21,6 +21,10 @@ export interface SmsTexts {
   'booking-reminder': { reference: string; when: string; link: string };
   'booking-after-care': { link: string };
   'review-request': { link: string };
+  /** `link`: the order's own page; `tracking`: the courier's number of the parcel. */
+  'order-sent': { reference: string; link: string };
+  'order-tracked': { reference: string; courier: string; tracking: string; link: string };
+  'order-address': { reference: string; link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 

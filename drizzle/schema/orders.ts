@@ -133,7 +133,6 @@ export const orderCash = sqliteTable(
 export const orderReturns = sqliteTable(
   'order_returns',
   {
-    /** `RM-7K3D9QXA-return-1`. */
     id: text().primaryKey(),
     orderId: text()
       .notNull()

@@ -15,6 +15,10 @@ export const refundedOfOrder = sql<number>`((select coalesce(sum(refunds.amount)
   where payments.order_id = orders.id and payments.applied = 1)
   + (select coalesce(sum(-amount), 0) from order_cash where order_id = orders.id and amount < 0))`;
 
+/** Whole rupees that were given back without a gateway. */
+export const givenBackForOrder = sql<number>`(select coalesce(sum(-amount), 0) from order_cash
+  where order_id = orders.id and amount < 0)`;
+
 /** Whole rupees that were collected for an order without a gateway. */
 export const collectedForOrder = sql<number>`(select coalesce(sum(amount), 0) from order_cash
   where order_id = orders.id and amount > 0)`;

@@ -19,6 +19,30 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** How money changes hands without a gateway, and how it is refunded. */
+export const CASH_WAYS = ['cash', 'upi'] as const;
+export const REFUND_WAYS = ['online', ...CASH_WAYS] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+export const REFUND_WAY_LABELS: Record<RefundWay, string> = {
+  online: 'Online, to where it was paid from',
+  cash: 'In cash',
+  upi: 'By UPI',
+};
+
+/** What came back of a delivered order. */
+export interface OrderReturn {
+  id: string;
+  at: Date;
+  /** The position of each line, and how many pieces of it. */
+  lines: { position: number; quantity: number }[];
+  /** When the shop had it; null until then. */
+  receivedAt: Date | null;
+  /** Whole rupees, and in which way; 0 and null for none. */
+  refund: number;
+  refundWay: RefundWay | null;
+}
+
 export interface OrderLine {
   designId: string;
   name: string;
@@ -37,6 +61,14 @@ export interface PlacedOrder {
   paymentStatus: PaymentStatus;
 }
 
+/** What came back, as `2 × Mayura, 1 × Gulab`. */
+export function formatReturnedLines(
+  lines: readonly { name: string }[],
+  returned: OrderReturn['lines'],
+): string {
+  return returned.map(({ position, quantity }) => `${quantity} × ${lines[position]?.name ?? ''}`).join(', ');
+}
+
 /** An order as its link shows it: to its owner, and to those whom the owner sends it. */
 export interface Order extends PaymentTotals {
   number: string;
@@ -48,8 +80,13 @@ export interface Order extends PaymentTotals {
   maskedPhone: string;
   address: string;
   pincode: string;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** Whole rupees that came in without a gateway. */
+  collected: number;
   placedAt: Date;
   lines: OrderLine[];
+  returns: OrderReturn[];
   /** The states it reached, oldest first. */
   history: { status: OrderStatus; at: Date }[];
 }
