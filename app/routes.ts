@@ -49,6 +49,7 @@ export default [
   route('vendor-forgot', 'routes/artist/forgot.tsx'),
   route('vendor-reset/:token', 'routes/artist/reset.tsx'),
   route('vendor-dashboard', 'routes/artist/dashboard/route.tsx'),
+  route('vendor-dashboard/offer/:reference', 'routes/artist/offer-time.tsx'),
   route('vendor-hours', 'routes/artist/hours.tsx'),
   route('vendor-days-off', 'routes/artist/days-off.tsx'),
   route('vendor-calendar', 'routes/artist/calendar.tsx'),
