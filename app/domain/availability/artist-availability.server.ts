@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
-import { isBookable } from '../artists/public-artist.server.ts';
+import { cardColumns, isBookable, isListed } from '../artists/public-artist.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
@@ -153,11 +153,27 @@ export function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string 
     .where(and(eq(vendors.slug, slug ?? ''), isBookable));
 }
 
+/** What customers see of the artists who serve a place, and of the one of a slug; a statement for a batch. */
+export function selectServingCards(
+  { db }: Pick<AppContext, 'db'>,
+  place: AvailabilityQuery['place'],
+  slug: string | null,
+) {
+  const serving = sql`select vendor_id from artist_areas where area in ${toAreaList(place)}`;
+  const chosen = sql`select id from vendors chosen where chosen.slug = ${slug ?? ''}`;
+  return db
+    .select({ ...cardColumns, ratePercent: vendors.ratePercent })
+    .from(vendors)
+    .where(and(isListed, sql`vendors.id in (${serving} union ${chosen})`));
+}
+
+export const ARTIST_NOT_BOOKABLE =
+  'This artist takes no bookings now. Please choose another, or whoever is free.';
+
 /** @throws DomainError `invalid` (field `artist`) if an artist was chosen who may not be booked */
 export function assertArtistFound(slug: string | null, found: unknown): void {
   if (slug === null || found) return;
-  const message = 'This artist takes no bookings now. Please choose another, or whoever is free.';
-  throw new DomainError('invalid', message, { artist: message });
+  throw new DomainError('invalid', ARTIST_NOT_BOOKABLE, { artist: ARTIST_NOT_BOOKABLE });
 }
 
 /**

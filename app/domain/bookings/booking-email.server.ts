@@ -27,11 +27,15 @@ export function toEmailBooking(booking: BookingRow, { settlement, offer }: Happe
   const hasTime = startAt !== null;
   const length = formatLength(durationMinutes);
   const comes = artists > 1 ? 'come' : 'comes';
+  const hasArtist = booking.vendorId !== null;
   const price = total && formatRupees(total);
   const deposit = settlement ? [describeSettlement(settlement)].filter(Boolean) : [];
   const offered = offer ? formatMoment(offer.startAt) : '';
   const until = offer ? formatMoment(offer.expiresAt) : '';
-  return { reference, status, pincode, policy, when, hasTime, length, comes, price, deposit, offered, until };
+  return {
+    ...{ reference, status, pincode, policy, when, hasTime, hasArtist, length, comes, price, deposit },
+    ...{ offered, until },
+  };
 }
 
 type EmailBooking = ReturnType<typeof toEmailBooking>;
@@ -148,9 +152,11 @@ export const shopEmails = {
     `The customer keeps asking for ${when} (${reference}). It waits for the artist’s answer.`,
     'In the admin area:',
   ],
-  declined: ({ reference, when }: EmailBooking): EmailText => [
+  declined: ({ reference, when, hasArtist }: EmailBooking): EmailText => [
     `Declined: ${reference}, ${when}`,
-    `The artist has declined ${reference} on ${when}. It waits for another one.`,
+    hasArtist
+      ? `One artist of the team has declined ${reference} on ${when}. The others stay, and one place waits for somebody else.`
+      : `The artist has declined ${reference} on ${when}. It waits for another one.`,
     'In the admin area:',
   ],
 };

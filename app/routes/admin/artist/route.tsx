@@ -30,7 +30,7 @@ import { ArtistProfile } from './artist-profile.tsx';
 import { PicturesToDecide } from './pictures-to-decide.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'pictures');
   const details = await getArtistDetails(args.context.app, args.params.id ?? '');
   if (!details) throw new Response('We could not find this artist.', { status: 404 });
   return details;
@@ -38,13 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What the owner decides about an artist, and the artist's time when the artist asks the shop to set it. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'pictures');
   const context = args.context.app;
   const id = args.params.id ?? '';
   if (!(await getArtistDetails(context, id))) {
     throw new Response('We could not find this artist.', { status: 404 });
   }
   return submit(args, AdminArtistFormInput, async (form) => {
+    if (!DECISIONS_ON_PICTURES.includes(form.intent)) await requireAdmin(args, 'artists');
     switch (form.intent) {
       case 'approve':
         return setArtistApproval(context, admin, id, true);
@@ -68,6 +69,9 @@ export async function action(args: ActionFunctionArgs) {
     }
   });
 }
+
+/** What those who look after the pictures may decide, too. */
+const DECISIONS_ON_PICTURES = ['publish', 'decline-picture'];
 
 export const clientAction = createClientAction();
 export const clientLoader = createClientLoader();
