@@ -53,7 +53,7 @@ const PAGES: FormPage[] = [
   { route: 'artist/dashboard/route', role: 'artist', path: fixed('/vendor-dashboard') },
   { route: 'artist/hours', role: 'artist', path: fixed('/vendor-hours') },
   { route: 'artist/days-off', role: 'artist', path: fixed('/vendor-days-off') },
-  { route: 'artist/calendar', role: 'artist', path: fixed('/vendor-calendar') },
+  { route: 'artist/calendar/route', role: 'artist', path: fixed('/vendor-calendar') },
   { route: 'artist/pictures/route', role: 'artist', path: fixed('/vendor-pictures') },
   { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
