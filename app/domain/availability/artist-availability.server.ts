@@ -6,7 +6,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
 import { MAX_BUSY_MINUTES, parseHours } from './artist-schedule.ts';
-import type { ArtistAvailability, BusyRange } from './slot.ts';
+import { type ArtistAvailability, type BusyRange, toOfferHoldId } from './slot.ts';
 
 /** Artists' availability: one query, one row an artist, however many appointments there are. */
 
@@ -59,7 +59,7 @@ export function selectDaysOff({ first, last }: DayRange) {
 }
 
 /**
- * JSON of an artist's busy time: from, to, and with `named` the booking's reference. Without `except` and `named`, an
+ * JSON of an artist's busy time: from, to, and with `named` the booking's reference or the kind of a hold. Without `except` and `named`, an
  * index holds all that it reads.
  */
 export function selectBusyRanges(
@@ -72,6 +72,7 @@ export function selectBusyRanges(
   const name = named ? sql`reference` : sql`null`;
   const bookedAs = sql`(select reference from bookings where bookings.id = team.booking_id)`;
   const ofTeam = named ? bookedAs : sql`null`;
+  const ofHold = named ? sql`kind` : sql`null`;
   return sql<string>`(
     select json_group_array(json_array(start_at, start_at + minutes * 60000, name)) from (
       select start_at, duration_minutes + travel_minutes as minutes, ${name} as name from bookings
@@ -82,11 +83,11 @@ export function selectBusyRanges(
       where team.vendor_id = vendors.id and start_at between ${from} and ${to}
         ${except === undefined ? sql`` : sql`and ${bookedAs} <> ${except}`}
       union all
-      select start_at, duration_minutes + travel_minutes, null from booking_holds
+      select start_at, duration_minutes + travel_minutes, ${ofHold} from booking_holds
       where booking_holds.vendor_id = vendors.id and start_at between ${from} and ${to}
-        and expires_at > ${now.getTime()} and id <> ${except ?? ''}
+        and expires_at > ${now.getTime()} and id not in (${except ?? ''}, ${toOfferHoldId(except ?? '')})
       union all
-      select start_at, duration_minutes + travel_minutes, null from booking_hold_artists team
+      select start_at, duration_minutes + travel_minutes, ${named ? sql`'form'` : sql`null`} from booking_hold_artists team
       where team.vendor_id = vendors.id and start_at between ${from} and ${to} and hold_id <> ${except ?? ''}
         and (select expires_at from booking_holds where id = hold_id) > ${now.getTime()}
     )
