@@ -98,7 +98,7 @@ const TARGETS: Target[] = [
     server: 'site',
     path: `/booking?package=${MEASURED_PACKAGE}&pincode=302003&date=${MEASURED_DAY}`,
     contains: /name="artist" value="artist-\d+"/g,
-    count: 30,
+    count: 12,
     yardstick: PAGE_YARDSTICK,
   },
 ];
