@@ -87,6 +87,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-confirm-email/:token': 'everyone',
   '/vendor-dashboard': 'vendors',
   // Who is not approved is led to the dashboard.
+  '/vendor-dashboard/offer/:reference': 'vendors',
   '/vendor-hours': 'vendors',
   '/vendor-days-off': 'vendors',
   '/vendor-calendar': 'vendors',

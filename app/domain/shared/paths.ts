@@ -46,6 +46,7 @@ export const SITE_PATHS = [
   '/vendor-forgot',
   '/vendor-reset/:token',
   '/vendor-dashboard',
+  '/vendor-dashboard/offer/:reference',
   '/vendor-hours',
   '/vendor-days-off',
   '/vendor-calendar',
