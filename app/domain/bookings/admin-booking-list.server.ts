@@ -1,8 +1,9 @@
-import { and, asc, between, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
 import type { AdminSearch } from '../shared/admin-search.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
@@ -113,9 +114,11 @@ export async function listCalendarBookings(context: AppContext, { first, last }:
   return rows.map(toListItem);
 }
 
-/** How many requests wait for the shop's answer; a statement for a batch. */
-export function countRequestedBookings({ db }: AppContext) {
-  return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
+/** How many requests wait for the shop's answer, or came in since a time and do; a statement for a batch. */
+export function countRequestedBookings(context: Pick<AppContext, 'db'>, since: Date | null = null) {
+  const { status, createdAt } = bookings;
+  const isWaiting = and(eq(status, 'requested'), since ? gt(createdAt, since) : undefined);
+  return countUpToCap(context, bookings, createdAt, isWaiting);
 }
 
 /** That an agreed booking from a day on has no artist yet, or too few of a team. */

@@ -71,7 +71,12 @@ function deleteHolds({ db }: AppContext, vendorId: string) {
     .where(eq(bookingHoldArtists.vendorId, vendorId));
   return db
     .delete(bookingHolds)
-    .where(or(eq(bookingHolds.vendorId, vendorId), inArray(bookingHolds.id, ofTeams)));
+    .where(
+      and(
+        eq(bookingHolds.kind, 'form'),
+        or(eq(bookingHolds.vendorId, vendorId), inArray(bookingHolds.id, ofTeams)),
+      ),
+    );
 }
 
 /**

@@ -1,11 +1,18 @@
 import { Link } from '@remix-run/react';
 import type { ArtistOption } from '../../../domain/availability/artist-options.server.ts';
+import { type HoldKind, isHoldKind } from '../../../domain/availability/slot.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
+const HOLDS: Record<HoldKind, string> = {
+  form: 'a customer who is booking just now',
+  offer: 'a time that waits for another customer’s answer',
+  block: 'blocked hours',
+};
+
 /** What speaks against an artist; empty for one who is free. */
 function describeDoubts({ availability, servesArea, isPaused, conflicts }: ArtistOption): string[] {
-  const others = conflicts.map((reference) => reference ?? 'a customer who is booking just now');
+  const others = conflicts.map((name) => (isHoldKind(name) ? HOLDS[name] : name));
   const texts: Record<NonNullable<ArtistOption['availability']>, string | null> = {
     free: null,
     busy: `Has ${others.join(', ')} then`,

@@ -25,7 +25,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const reference = args.params.reference ?? '';
   const params = new URL(args.request.url).searchParams;
   const requested = parseRequestedTime(params);
@@ -84,7 +84,7 @@ function parseRequestedTime(params: URLSearchParams): { startAt: number; duratio
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   const reference = args.params.reference ?? '';
   return submitForm(
     args,

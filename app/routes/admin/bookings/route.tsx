@@ -23,7 +23,7 @@ import { BOOKING_COLUMNS } from './booking-table.tsx';
 const STATUSES = [...BOOKING_STATUSES, 'to-assign'] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
   const search = parseBookingSearch(typed);

@@ -12,7 +12,7 @@ import { OrderTable } from '../../../ui/orders/order-table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'home');
   return getDashboard(args.context.app);
 }
 
