@@ -4,6 +4,7 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
 import type { AdminSearch } from '../shared/admin-search.ts';
 import { countUpToCap } from '../shared/capped-count.server.ts';
+import { COUNT_CAP } from '../shared/capped-count.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
@@ -126,17 +127,31 @@ export function countUnassignedBookings({ db }: AppContext, from: string) {
     select count(*) from bookings teams where teams.artists > 1 and teams.date >= ${from} and teams.status = 'assigned'
       and teams.artists > 1 + (select count(*) from booking_artists where booking_id = teams.id)
   )`;
-  return db
-    .select({ count: sql<number>`count(*) + ${incompleteTeams}` })
+  const confirmed = db
+    .select({ date: bookings.date })
     .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), gte(bookings.date, from)));
+    .where(and(eq(bookings.status, 'confirmed'), gte(bookings.date, from)))
+    .limit(COUNT_CAP)
+    .as('confirmed');
+  return db.select({ count: sql<number>`count(*) + ${incompleteTeams}` }).from(confirmed);
+}
+
+/** The requests that wait longest for the shop's answer; a statement for a batch. */
+export function selectWaitingRequests({ db }: Pick<AppContext, 'db'>, limit: number) {
+  const { id, reference, name, date, pincode, status, createdAt } = bookings;
+  return db
+    .select({ reference, name, date, pincode, createdAt })
+    .from(bookings)
+    .where(eq(status, 'requested'))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
 }
 
 /** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */
 export function selectDayAppointments({ db }: AppContext, day: string, limit: number) {
-  const { reference, status, startAt, durationMinutes, name, pincode } = bookings;
+  const { reference, status, date, startAt, durationMinutes, name, pincode } = bookings;
   return db
-    .select({ reference, status, startAt, durationMinutes, name, pincode, artistName })
+    .select({ reference, status, date, startAt, durationMinutes, name, pincode, artistName })
     .from(bookings)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .where(and(eq(bookings.date, day), ne(status, 'cancelled')))
