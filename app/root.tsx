@@ -37,20 +37,20 @@ export const links: LinksFunction = () => [
 
 /** What every page needs. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [customer, { contact }] = await Promise.all([
+  const [customer, { contact, cancellation }] = await Promise.all([
     getCurrentUser(context.app, request, 'customer'),
     getSiteContent(context.app),
   ]);
   const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
   const { siteUrl, turnstile } = context.app;
-  return { viewer, siteUrl, contact, turnstileKey: turnstile?.siteKey ?? null };
+  return { viewer, siteUrl, contact, cancellation, turnstileKey: turnstile?.siteKey ?? null };
 }
 
-/** The pages whose forms change who is logged in, or the contact details. */
-const CHANGING_PAGES = /^\/(otp-login|welcome|profile|logout|admin\/content)\b/;
+/** The pages whose forms change who is logged in, the contact details or the terms. */
+const CHANGING_PAGES = /^\/(otp-login|welcome|profile|logout|admin\/(content|selling-terms))\b/;
 
 /**
- * Viewer, site and contact details change only after a form of these pages that succeeded, or after a change in another
+ * Viewer, site, contact details and terms change only after a form of these pages that succeeded, or after a change in another
  * tab, for which the page loads again at its own address.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

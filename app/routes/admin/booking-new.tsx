@@ -18,7 +18,7 @@ import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const { app } = args.context;
   const enquiryId = new URL(args.request.url).searchParams.get('enquiry');
   const [enquiry, packages] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   return submit(args, PhoneBookingFormInput, async (input) => {
     const { reference } = await createPhoneBooking(args.context.app, admin, input);
     throw redirect(href('/admin/bookings/:reference', { reference }));

@@ -16,7 +16,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
   const view = CALENDAR_VIEWS.find((known) => known === params.get('view')) ?? 'week';

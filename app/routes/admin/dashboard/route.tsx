@@ -15,7 +15,7 @@ import { TakingsChart } from './takings-chart.tsx';
 import { WorkItem, WorkList } from './work-list.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'home');
   return getDashboard(args.context.app);
 }
 
@@ -164,9 +164,9 @@ function Attention() {
     },
     {
       count: shop.bookingsToAssign,
-      one: 'booking has no artist yet',
-      many: 'bookings have no artist yet',
-      to: '/admin/bookings?status=confirmed',
+      one: 'booking lacks an artist',
+      many: 'bookings lack an artist',
+      to: '/admin/bookings?status=to-assign',
     },
     {
       count: shop.waitingVendors,

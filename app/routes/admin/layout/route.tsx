@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const restricted = mustSetUpSecondFactor(app, admin);
   const at = app.now();
   const news = restricted ? NO_NEWS : await getAdminNews(app, at);
-  return { email: admin.email, restricted, news, at: at.getTime() };
+  return { email: admin.email, role: admin.role, restricted, news, at: at.getTime() };
 }
 
 /** Only the forms of these pages change what it shows. */
@@ -62,7 +62,11 @@ export function ErrorBoundary() {
   const text = typeof data === 'string' ? data : '';
   return (
     <AdminFrame {...loaded}>
-      {status < 500 ? (
+      {status === 403 ? (
+        <AdminError title={text}>
+          Your account is for other parts. If you need this one, please ask the owner.
+        </AdminError>
+      ) : status < 500 ? (
         <AdminError title="There is nothing here">{text || 'The address may be old or mistyped.'}</AdminError>
       ) : status === 503 ? (
         <AdminError title={text}>It did not get through. Nothing is changed.</AdminError>
