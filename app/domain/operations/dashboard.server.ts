@@ -1,3 +1,4 @@
+import { canDo, type Right, type StaffRole } from '../accounts/staff-rights.ts';
 import { countPendingArtists } from '../artists/admin-artist.server.ts';
 import { countWaitingPictures } from '../artists/artist-pictures.server.ts';
 import {
@@ -106,4 +107,38 @@ export async function getDashboard(context: AppContext) {
   };
 }
 
-export type Takings = Awaited<ReturnType<typeof getDashboard>>['takings'];
+type Dashboard = Awaited<ReturnType<typeof getDashboard>>;
+
+/** The right that each part needs. */
+const PART_RIGHTS = {
+  today: 'money',
+  takings: 'money',
+  paymentsNeedingAttention: 'money',
+  waitingOrders: 'orders',
+  toPack: 'orders',
+  longestWaiting: 'orders',
+  ordersToPack: 'orders',
+  waitingBookings: 'bookings',
+  bookingsToAssign: 'bookings',
+  requests: 'bookings',
+  appointments: 'bookings',
+  newEnquiries: 'enquiries',
+  newMessages: 'enquiries',
+  enquiries: 'enquiries',
+  messages: 'enquiries',
+  waitingVendors: 'artists',
+  waitingPictures: 'pictures',
+  reviewsToDecide: 'reviews',
+} as const satisfies Record<Exclude<keyof Dashboard, 'day'>, Right>;
+
+/** What a member of staff may see of it; the rest is empty. */
+export function hideParts(dashboard: Dashboard, role: StaffRole): Dashboard {
+  const parts = Object.entries(dashboard).map(([part, value]) => {
+    const right = PART_RIGHTS[part as keyof typeof PART_RIGHTS] ?? 'home';
+    if (canDo(role, right)) return [part, value];
+    return [part, Array.isArray(value) ? [] : part === 'today' ? { orders: 0, rupees: 0 } : 0];
+  });
+  return Object.fromEntries(parts) as Dashboard; // the same parts
+}
+
+export type Takings = Dashboard['takings'];

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import { canDo, type Right } from '../../../domain/accounts/staff-rights.ts';
 import { formatBookingHours, toAssignPath } from '../../../domain/bookings/booking-format.ts';
-import { getDashboard } from '../../../domain/operations/dashboard.server.ts';
+import { getDashboard, hideParts } from '../../../domain/operations/dashboard.server.ts';
 import { formatCount } from '../../../domain/shared/capped-count.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
@@ -15,8 +16,8 @@ import { TakingsChart } from './takings-chart.tsx';
 import { WorkItem, WorkList } from './work-list.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'home');
-  return getDashboard(args.context.app);
+  const { role } = await requireAdmin(args, 'home');
+  return { ...hideParts(await getDashboard(args.context.app), role), role };
 }
 
 export const clientLoader = createClientLoader();
@@ -26,7 +27,8 @@ export const meta = adminMeta('Admin dashboard');
 /** What is to be done, each with its next step. */
 export default function AdminDashboard() {
   const shop = useLoaderData<typeof loader>();
-  const { day, today } = shop;
+  const { day, today, role } = shop;
+  const may = (right: Right) => canDo(role, right);
   return (
     <>
       <h1 className="text-3xl">Today</h1>
@@ -36,12 +38,12 @@ export default function AdminDashboard() {
           `: ${today.orders === 1 ? 'one order' : `${today.orders} orders`}, ${formatRupees(today.rupees)}`}
       </p>
       <div className="mt-5 grid items-start gap-x-10 gap-y-7 xl:grid-cols-2">
-        <Requests />
-        <Appointments />
-        <Orders />
+        {may('bookings') && <Requests />}
+        {may('bookings') && <Appointments />}
+        {may('orders') && <Orders />}
         <Attention />
-        <Inbox />
-        <TakingsChart takings={shop.takings} />
+        {may('enquiries') && <Inbox />}
+        {may('money') && <TakingsChart takings={shop.takings} />}
       </div>
     </>
   );
