@@ -100,6 +100,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin': 'everyone',
   '/admin/logout': 'everyone',
   '/adminDashboard': 'admins',
+  '/admin/news': 'admins',
   '/admin/orders': 'admins',
   '/admin/orders/:number': 'admins',
   '/admin/orders/:number/packing-slip': 'admins',

@@ -57,6 +57,7 @@ export const SITE_PATHS = [
   '/vendor-reviews',
   '/admin',
   '/admin/logout',
+  '/admin/news',
   '/admin/enquiries.csv',
   '/admin/bookings.csv',
   '/admin/messages.csv',

@@ -110,7 +110,9 @@ export default function AdminBooking() {
         {artist ? (
           <TextLink to={href('/admin/vendors/:id', artist)}>{artist.name}</TextLink>
         ) : (
-          <span className="text-muted">No artist yet</span>
+          <span className="text-muted">
+            No artist yet{booking.artists > 1 && `, ${booking.artists} are planned`}
+          </span>
         )}
         {others.map((other) => (
           <Fragment key={other.id}>
