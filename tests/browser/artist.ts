@@ -6,7 +6,7 @@ export const artistsPlace = { state: 'Goa', pincode: '403001' };
 
 const MEERA = { id: 'artist', name: 'Meera Naik', email: 'meera@example.com', state: artistsPlace.state };
 
-/** An approved artist in a local database, who works every day from nine to nine. */
+/** An approved artist in a local database, who works every day from nine to nine; once, however often it is called. */
 export async function addArtist(database: D1Database, artist = MEERA): Promise<void> {
   const { id, name, email, state } = artist;
   const slug = name.toLowerCase().replace(' ', '-');
@@ -14,16 +14,16 @@ export async function addArtist(database: D1Database, artist = MEERA): Promise<v
   await database.batch([
     database
       .prepare(
-        `insert into vendors (id, slug, name, email, password_hash, approved, created_at, updated_at)
+        `insert or ignore into vendors (id, slug, name, email, password_hash, approved, created_at, updated_at)
          values (?1, ?2, ?3, ?4, 'none', 1, 0, 0)`,
       )
       .bind(id, slug, name, email),
     database
       .prepare(
-        `insert into artist_schedules (vendor_id, hours, travel_minutes, updated_at) values (?1, ?2, 30, 0)`,
+        `insert or ignore into artist_schedules (vendor_id, hours, travel_minutes, updated_at) values (?1, ?2, 30, 0)`,
       )
       .bind(id, hours),
-    database.prepare(`insert into artist_areas (area, vendor_id) values (?1, ?2)`).bind(state, id),
+    database.prepare(`insert or ignore into artist_areas (area, vendor_id) values (?1, ?2)`).bind(state, id),
   ]);
 }
 
