@@ -112,12 +112,13 @@ const ELSEWHERE = [
   'account/logout',
   'admin/logout',
   'admin/payment', // needs a payment that is paid
+  'artist/offer-time', // needs an appointment that waits for an answer: bookings.test.ts
   'artist/reset', // needs the link of an e-mail
   'account/confirm-email', // too
   'artist/confirm-email', // too
   'storefront/unsubscribe', // too
   'storefront/checkout/route', // one-order.test.ts
-  'storefront/booking-page/route', // the pay button: payment.test.ts
+  'storefront/booking-page/route', // the pay button: payment.test.ts; an offer: bookings.test.ts
 ];
 
 /** Logging out has a test of its own below, and paying in payment.test.ts. */
