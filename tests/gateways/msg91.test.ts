@@ -19,6 +19,7 @@ const templates = {
   'order-sent': 'template-30',
   'order-tracked': 'template-31',
   'order-address': 'template-32',
+  'booking-offer': 'template-18',
 };
 const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });
 const CODE: SmsMessage = {
