@@ -169,14 +169,14 @@ async function addReview(number: string, reference: string): Promise<string> {
       DB.prepare(`update orders set status = 'delivered' where number = ?1`).bind(number),
       DB.prepare(
         `insert into order_events (id, order_id, status, actor, at)
-         select 'delivered', id, 'delivered', 'admin', ?2 from orders where number = ?1`,
+         select number, id, 'delivered', 'admin', ?2 from orders where number = ?1`,
       ).bind(number, now),
       DB.prepare(
-        `insert into reviews (id, booking_id, stars, words, name, consent, status, created_at)
+        `insert or ignore into reviews (id, booking_id, stars, words, name, consent, status, created_at)
          select 'published', id, 4, 'Fine lines.', 'Lina', 1, 'published', ?2 from bookings where reference = ?1`,
       ).bind(reference, now),
       DB.prepare(
-        `insert into review_subjects (kind, subject_id, review_id) values ('artist', 'artist', 'published')`,
+        `insert or ignore into review_subjects (kind, subject_id, review_id) values ('artist', 'artist', 'published')`,
       ),
     ]),
   );
