@@ -56,6 +56,7 @@ const PAGES: FormPage[] = [
   { route: 'artist/calendar', role: 'artist', path: fixed('/vendor-calendar') },
   { route: 'artist/pictures/route', role: 'artist', path: fixed('/vendor-pictures') },
   { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
+  { route: 'admin/staff/route', role: 'owner', path: fixed('/admin/staff') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
   { route: 'admin/second-factor', role: 'owner', path: fixed('/admin/second-factor') },
   {
@@ -105,6 +106,7 @@ const ELSEWHERE = [
   'admin/logout',
   'admin/payment', // needs a payment that is paid
   'artist/reset', // needs the link of an e-mail
+  'admin/invitation', // too
   'account/confirm-email', // too
   'artist/confirm-email', // too
   'storefront/unsubscribe', // too

@@ -159,4 +159,12 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       booking_hold_artists: [{ hold_id: 'hold', vendor_id: 'artist', ...HOUR, start_at: 60 * 900_000 }],
     },
   },
+  '0017': {
+    rows: {
+      staff_invitations: [{ id: 'invitation', invited_by: 'admin' }],
+    },
+    changes: {
+      admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
+    },
+  },
 };
