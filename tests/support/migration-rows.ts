@@ -161,6 +161,11 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
   },
   '0017': {
     rows: {
+      booking_offers: [{ booking_id: 'assigned', vendor_id: 'artist', start_at: 40 * 900_000 }],
+    },
+  },
+  '0018': {
+    rows: {
       staff_invitations: [{ id: 'invitation', invited_by: 'admin' }],
     },
     changes: {

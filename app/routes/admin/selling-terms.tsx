@@ -72,7 +72,7 @@ export default function AdminSellingTerms() {
           <Field
             name="freeHours"
             label="Cancelling is free until so many hours before the start"
-            hint="Bookings keep what is in force when they are made. Please change the page “Booking and cancellation” with it."
+            hint="Bookings keep what is in force when they are made. The page “Booking and cancellation” and the questions and answers show it at once."
             inputMode="numeric"
             maxLength={3}
           />

@@ -13,6 +13,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistTimeForm } from '../../../ui/artist/artist-time-form.tsx';
+import { BlockedHoursList } from '../../../ui/artist/blocked-hours.tsx';
 import { DaysOff } from '../../../ui/artist/days-off.tsx';
 import {
   createClientAction,
@@ -81,7 +82,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Artist');
 
 /** Forms that show what is wrong at their own place. */
-const OWN_PLACE = ['hours', 'days-off', 'work', 'rate', 'decline-picture'];
+const OWN_PLACE = ['hours', 'days-off', 'block', 'rate', 'decline-picture'];
 
 export default function AdminArtist() {
   const { artist, pictures, upcoming, handedBack, schedule, today } = useLoaderData<typeof loader>();
@@ -111,11 +112,10 @@ export default function AdminArtist() {
         <ArtistTimeForm settings={schedule} reply={intent === 'hours' ? refused : undefined} />
       </div>
       <DetailSection title="Days off" className="mt-10 space-y-3">
-        <DaysOff
-          daysOff={schedule.daysOff}
-          today={today}
-          reply={intent === 'days-off' || intent === 'work' ? refused : undefined}
-        />
+        <DaysOff daysOff={schedule.daysOff} today={today} reply={refused} />
+      </DetailSection>
+      <DetailSection title="Blocked hours" className="mt-10 space-y-3">
+        <BlockedHoursList blocks={schedule.blocks} today={today} reply={refused} />
       </DetailSection>
     </div>
   );

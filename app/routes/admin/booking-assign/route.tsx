@@ -169,7 +169,10 @@ export default function AdminBookingAssign() {
         ) : artists ? (
           <>
             <h2 className="mt-3 mb-2 text-xl">{formatBookingTime(time)}</h2>
-            <ArtistChoices artists={artists} current={current} chosenId={chosenId} isTeam={isTeam} />
+            <ArtistChoices
+              {...{ artists, current, chosenId }}
+              checked={isTeam ? (reply?.values.vendorIds?.split(' ') ?? current) : null}
+            />
             {!isTeam && (
               <LineLink to={`?${new URLSearchParams({ ...shown, team: '1' })}`}>
                 Send several artists together
