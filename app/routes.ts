@@ -63,6 +63,7 @@ export default [
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin/invitation/:token', 'routes/admin/invitation.tsx'),
+  route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
   route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
   route('admin/messages.csv', 'routes/admin/messages-csv.ts'),

@@ -126,6 +126,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/reviews': 'content',
   '/admin/vendor-approval': 'content',
   '/admin/audit': 'owners',
+  '/admin/audit.csv': 'owners',
   '/admin/staff': 'owners',
   '/admin/account': 'staff',
   '/admin/second-factor': 'staff',

@@ -59,6 +59,7 @@ export const SITE_PATHS = [
   '/admin/invitation/:token',
   '/admin/enquiries.csv',
   '/admin/bookings.csv',
+  '/admin/audit.csv',
   '/admin/messages.csv',
   '/adminDashboard',
   '/admin/orders',
