@@ -95,6 +95,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-confirm-email/:token': 'everyone',
   '/vendor-dashboard': 'vendors',
   // Who is not approved is led to the dashboard.
+  '/vendor-dashboard/offer/:reference': 'vendors',
   '/vendor-hours': 'vendors',
   '/vendor-days-off': 'vendors',
   '/vendor-calendar': 'vendors',
@@ -109,6 +110,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   // Whoever has the link of an e-mail.
   '/admin/invitation/:token': 'everyone',
   '/adminDashboard': 'staff',
+  '/admin/news': 'staff',
   '/admin/orders': 'desk and packing',
   '/admin/orders/:number': 'desk and packing',
   '/admin/orders/:number/packing-slip': 'desk and packing',
