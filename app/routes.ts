@@ -55,7 +55,7 @@ export default [
     route('vendor-dashboard/offer/:reference', 'routes/artist/offer-time.tsx'),
     route('vendor-hours', 'routes/artist/hours.tsx'),
     route('vendor-days-off', 'routes/artist/days-off.tsx'),
-    route('vendor-calendar', 'routes/artist/calendar.tsx'),
+    route('vendor-calendar', 'routes/artist/calendar/route.tsx'),
     route('vendor-pictures', 'routes/artist/pictures/route.tsx'),
     route('vendor-profile', 'routes/artist/profile/route.tsx'),
     route('vendor-reviews', 'routes/artist/reviews.tsx'),

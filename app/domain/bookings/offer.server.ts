@@ -160,7 +160,9 @@ export async function takeOffer(
 export async function refuseOffer(context: AppContext, link: BookingLink): Promise<void> {
   await assertLinkKey(context, link);
   const { reference } = link;
-  if (!(await loadOffer(context, reference)).offer) return;
+  const before = await loadOffer(context, reference);
+  if (!before.offer && before.status === 'assigned') return;
+  if (!before.offer) throw offerEnded();
   await changeBooking(context, CUSTOMER, { reference, action: 'refuse_offer' }, async () => {
     if (!(await loadOffer(context, reference)).offer) throw offerEnded();
     return {};
