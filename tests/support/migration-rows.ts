@@ -166,6 +166,14 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
   },
   '0019': {
     rows: {
+      staff_invitations: [{ id: 'invitation', invited_by: 'admin' }],
+    },
+    changes: {
+      admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
+    },
+  },
+  '0020': {
+    rows: {
       order_notes: [{ id: 'note', order_id: 'order', admin_id: 'admin' }],
       order_cash: [{ id: 'cash', order_id: 'order', admin_id: 'admin' }],
       order_returns: [{ id: 'return', order_id: 'order', admin_id: 'admin', lines: '[]' }],

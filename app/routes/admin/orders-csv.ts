@@ -6,7 +6,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 
 /** The orders of the list with these filters. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'orders');
+  const admin = await requireAdmin(args, 'customers');
   const filters = parseOrderFilters(new URL(args.request.url).searchParams);
   return csvResponse('orders', ORDER_COLUMNS, exportOrders(args.context.app, admin, filters));
 }

@@ -6,6 +6,7 @@ import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
 import { Options } from '../../../ui/kit/options.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
+import { useRight } from '../../../ui/workspace/allowed-link.tsx';
 import { type OrderFormProps, replyTo } from './order-forms.tsx';
 
 /** What came back of a delivered order, and the form for more of it. */
@@ -49,7 +50,8 @@ function returnedOf({ returns }: OrderFormProps['order'], position: number): num
 }
 
 function ReturnForm({ order, reply: pageReply, left }: OrderFormProps & { left: readonly number[] }) {
-  const { lines, returns, refundable, mayRefund } = order;
+  const { lines, returns, refundable } = order;
+  const mayRefund = useRight('refunds');
   const reply = replyTo(pageReply, 'return');
   const ways = (Object.keys(REFUND_WAY_LABELS) as RefundWay[]).filter((way) =>
     way === 'online' ? refundable.online > 0 : refundable.cash > 0,

@@ -11,6 +11,7 @@ import { FormState } from '../../../ui/kit/form-state.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { useRight } from '../../../ui/workspace/allowed-link.tsx';
 import { type OrderFormProps, replyTo } from './order-forms.tsx';
 
 const STEP_LABELS: Record<OrderStatus, string> = {
@@ -26,7 +27,8 @@ export function OrderSteps({ order, reply }: OrderFormProps) {
   const { number, status, paymentStatus, total, refunded } = order;
   const next = nextStatuses(order);
   const ahead = next.find((to) => to !== 'cancelled');
-  const canCancel = next.includes('cancelled');
+  const mayCancel = useRight('order cancellations');
+  const canCancel = mayCancel && next.includes('cancelled');
   const stepReply = replyTo(reply, 'step') ?? replyTo(reply, 'undo');
   return (
     <section aria-label="Next step" className="mt-4">

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { z } from 'zod';
-import { canDo } from '../../../domain/accounts/staff-rights.ts';
 import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
 import { trackingLink } from '../../../domain/orders/courier.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '../../../domain/orders/order.ts';
@@ -33,6 +32,7 @@ import { type Columns, DataTable } from '../../../ui/kit/list-page.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
+import { AllowedLink } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AddressForm, OrderCash, type OrderFormProps, OrderNotes } from './order-forms.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -40,7 +40,7 @@ import { OrderSteps } from './order-steps.tsx';
 
 /** Refreshes the payments of an order that waits for one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'orders');
+  await requireAdmin(args, 'orders');
   const { app } = args.context;
   const number = args.params.number ?? '';
   const order = await getOrderDetails(app, number);
@@ -51,7 +51,6 @@ export async function loader(args: LoaderFunctionArgs) {
     ...order,
     phoneShown: order.phone && formatPhone(order.phone),
     checking: refresh?.checking ?? false,
-    mayRefund: canDo(admin.role, 'refunds'),
   };
 }
 
@@ -145,7 +144,9 @@ function OrderHistory({ order: { number, history, returns } }: { order: OrderDet
         label={({ what }) => what}
       />
       <p className="mt-2">
-        <LineLink to={`/admin/audit?subject=order/${number}`}>In the audit trail</LineLink>
+        <AllowedLink right="audit" to={`/admin/audit?subject=order/${number}`}>
+          In the audit trail
+        </AllowedLink>
       </p>
     </DetailSection>
   );

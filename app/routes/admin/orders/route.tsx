@@ -9,6 +9,7 @@ import { createClientLoader } from '../../../ui/kit/client-action.ts';
 import { ListHead } from '../../../ui/kit/list-page.tsx';
 import { usePageAddress } from '../../../ui/kit/pager.tsx';
 import { OrderTable } from '../../../ui/orders/order-table.tsx';
+import { useRight } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { BulkSteps } from './bulk-steps.tsx';
 import { OrderFilterForm, StatusFilters } from './order-filters.tsx';
@@ -43,6 +44,7 @@ export default function AdminOrders() {
   const { sort, ...narrowing } = filters;
   const isNarrowed = Boolean(typed) || Object.values(narrowing).some(Boolean);
   const pageAddress = usePageAddress();
+  const mayExport = useRight('customers');
   const query = pageAddress({ after: null, before: null }).split('?')[1];
   return (
     <>
@@ -50,9 +52,11 @@ export default function AdminOrders() {
         title="Orders"
         actions={
           // A file, not a page of the app.
-          <a href={`/admin/orders.csv${query ? `?${query}` : ''}`} className="button">
-            Export this list (CSV)
-          </a>
+          mayExport && (
+            <a href={`/admin/orders.csv${query ? `?${query}` : ''}`} className="button">
+              Export this list (CSV)
+            </a>
+          )
         }
       />
       <OrderFilterForm typed={typed} filters={filters} isNarrowed={isNarrowed} />
