@@ -6,7 +6,7 @@ import { guardedChange, versionConflict } from '../shared/guarded-change.server.
 import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
 import { existsRow, rowIf } from '../shared/row-if.server.ts';
-import { collectedForOrder } from './order-figures.server.ts';
+import { collectedForOrder, givenBackForOrder } from './order-figures.server.ts';
 import type { OrderCashInput } from './order-input.ts';
 
 /** Money of orders that no gateway moves. */
@@ -43,6 +43,7 @@ export async function recordOrderCash(
     sql`${orders.total} - ${collectedForOrder} = ${missing}`,
   );
   const onlyIf = sql`exists (select 1 from ${orders} where ${isAsSeen})`;
+  const whole = sql`iif(${givenBackForOrder} > 0, 'partly_refunded', 'paid')`;
   const updated = await guardedChange(context, {
     onlyIf,
     audit: {
@@ -60,7 +61,7 @@ export async function recordOrderCash(
     // The row has ended the condition: that it is there says whether it was true.
     change: context.db
       .update(orders)
-      .set({ paymentStatus: amount === missing ? 'paid' : 'partly_paid', updatedAt: context.now() })
+      .set({ paymentStatus: amount === missing ? whole : 'partly_paid', updatedAt: context.now() })
       .where(and(eq(orders.id, order.id), existsRow(orderCash, eq(orderCash.id, id))))
       .returning({ id: orders.id }),
   });

@@ -141,7 +141,11 @@ const OrderCashInput = z.object({
 });
 export type OrderCashInput = z.infer<typeof OrderCashInput>;
 
-/** A form has a field for each line: `pieces.0`. */
+/** The field of a line in the form of a return. */
+export function toPiecesField(position: number): string {
+  return `pieces.${position}`;
+}
+
 const OrderReturnInput = z
   .looseObject({
     reason: requiredText(multiLine, {

@@ -67,7 +67,7 @@ function parseOrderNumber(typed: string): string | null {
   return match && `RM-${match[1] ?? match[2]}`;
 }
 
-/** Roughly how long ago, as `3 days`. */
+/** Roughly how long ago, as `3 days ago`. */
 export function formatAge(since: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - since.getTime());
   const [unit, length] =
@@ -77,7 +77,7 @@ export function formatAge(since: Date, now: Date): string {
         ? (['hour', HOUR_MS] as const)
         : (['day', DAY_MS] as const);
   const count = Math.floor(age / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return count === 0 ? 'just now' : `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
 /** The town of an address as people write it: its last part that is no number; empty if there is none. */

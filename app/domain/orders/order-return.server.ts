@@ -12,7 +12,7 @@ import { formatRupees } from '../shared/money.ts';
 import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { insertOrderCash } from './order-cash.server.ts';
 import { collectedForOrder, givenBackForOrder } from './order-figures.server.ts';
-import type { OrderReturnInput } from './order-input.ts';
+import { type OrderReturnInput, toPiecesField } from './order-input.ts';
 import { auditSubject } from './order-status.server.ts';
 
 /** What customers send back of delivered orders, and what they get for it. */
@@ -39,6 +39,7 @@ export async function recordReturn(context: AppContext, admin: { id: string }, i
   const isAsSeen = and(
     eq(orders.id, order.id),
     eq(orders.status, 'delivered'),
+    eq(orders.paymentStatus, order.paymentStatus),
     sql`(select count(*) from order_returns where order_id = ${order.id}) = ${earlier}`,
     sql`${collectedForOrder} - ${givenBackForOrder} = ${order.collected - order.givenBack}`,
     payment
@@ -107,16 +108,18 @@ export async function recordReturn(context: AppContext, admin: { id: string }, i
 
 type State = Awaited<ReturnType<typeof readForReturn>>;
 
-function afterCashRefund({ collected, givenBack }: State['order'], refund: number) {
-  return givenBack + refund >= collected ? ('refunded' as const) : ('partly_refunded' as const);
+/** What is short stays short, unless all that came in is given back. */
+function afterCashRefund({ paymentStatus, collected, givenBack }: State['order'], refund: number) {
+  if (givenBack + refund >= collected) return 'refunded';
+  return paymentStatus === 'partly_paid' ? 'partly_paid' : 'partly_refunded';
 }
 
 async function readForReturn({ db }: AppContext, number: string) {
   const orderId = sql`(select id from orders where number = ${number})`;
-  const { id, status } = orders;
+  const { id, status, paymentStatus } = orders;
   const [[order], lines, earlierReturns, [payment]] = await db.batch([
     db
-      .select({ id, status, collected: collectedForOrder, givenBack: givenBackForOrder })
+      .select({ id, status, paymentStatus, collected: collectedForOrder, givenBack: givenBackForOrder })
       .from(orders)
       .where(eq(orders.number, number)),
     db
@@ -142,14 +145,15 @@ async function readForReturn({ db }: AppContext, number: string) {
 }
 
 function assertPieces({ lines, earlierReturns }: State, pieces: Return['pieces']): void {
-  if (pieces.length === 0) throw invalid('pieces.0', 'Please say how many pieces came back.');
+  if (pieces.length === 0)
+    throw invalid(toPiecesField(pieces[0]?.position ?? 0), 'Please say how many pieces came back.');
   for (const { position, quantity } of pieces) {
     const back = earlierReturns
       .flatMap((each) => each.lines)
       .filter((line) => line.position === position)
       .reduce((sum, line) => sum + line.quantity, 0);
     const left = (lines[position]?.quantity ?? 0) - back;
-    if (quantity > left) throw invalid(`pieces.${position}`, `At most ${left} can still come back.`);
+    if (quantity > left) throw invalid(toPiecesField(position), `At most ${left} can still come back.`);
   }
 }
 

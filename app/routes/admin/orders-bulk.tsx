@@ -53,9 +53,9 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Several orders');
 
 const EFFECTS = {
-  confirmed: 'They are confirmed. The customers get no message; their orders’ pages show it.',
+  confirmed: 'They become confirmed. The customers get no message; their orders’ pages show it.',
   out_for_delivery:
-    'They are out for delivery, with no courier or tracking number. Each customer is told a minute later.',
+    'They become out for delivery, with no courier or tracking number. Each customer is told a minute later.',
 };
 
 export default function BulkOrders() {
@@ -85,8 +85,8 @@ export default function BulkOrders() {
           !reply && <p>There is nothing to do with the chosen orders. Tick others in the list.</p>
         )}
       </section>
-      {orders.length > 0 && <OrderTable caption="What is done with" orders={orders} empty="" />}
       <SkippedOrders skipped={skipped} />
+      {orders.length > 0 && <OrderTable caption="What is done with" orders={orders} empty="" />}
     </>
   );
 }

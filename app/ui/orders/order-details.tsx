@@ -173,7 +173,8 @@ function paymentText({ autoRefunded, ...order }: Order): string {
 
 function statusText(order: Omit<Order, 'autoRefunded'>): string {
   const { total, collected, refunded, onHold, paymentStatus, status } = order;
-  const sum = formatRupees(total);
+  // Of a cash order what came in, which may have been less.
+  const sum = formatRupees(paymentStatus === 'partly_paid' ? total : collected || total);
   if (paymentStatus === 'refunded') return `${sum} refunded`;
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') {
     if (refunded === 0) return `${sum} paid`;

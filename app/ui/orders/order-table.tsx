@@ -101,7 +101,7 @@ function toColumns(chooseFor: string | undefined, now: Date | undefined): Column
       cell: ({ placedAt, status }) => (
         <>
           {formatDateTime(placedAt)}
-          {now && isOpen(status) && <span className="block">{formatAge(placedAt, now)} ago</span>}
+          {now && isOpen(status) && <span className="block">{formatAge(placedAt, now)}</span>}
         </>
       ),
       phone: 'first',

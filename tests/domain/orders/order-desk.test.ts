@@ -302,6 +302,24 @@ describe('a return', () => {
     expect((await details()).paymentStatus).toBe('refunded');
   });
 
+  test('leaves what is short visible, and tells of the refund once the rest has come', async () => {
+    await bring('delivered', { received: 1500 });
+    await back({ refund: 500 });
+    expect(await details()).toMatchObject({ paymentStatus: 'partly_paid', refunded: 500 });
+    await recordOrderCash(context, admin, {
+      number,
+      amount: 250,
+      way: 'cash',
+      reference: null,
+      missing: 250,
+    });
+    expect(await details()).toMatchObject({
+      paymentStatus: 'partly_refunded',
+      refunded: 500,
+      collected: 1750,
+    });
+  });
+
   test('takes back no more pieces than there were, nor before the order has arrived', async () => {
     expect((await catchDomainError(back())).code).toBe('conflict');
     await bring('delivered');

@@ -277,9 +277,9 @@ test.each([
 test('an age is told in minutes, hours or days', () => {
   const ago = (ms: number) => formatAge(new Date(OPENED.getTime() - ms), OPENED);
   expect([ago(60_000), ago(3 * 3_600_000), ago(DAY_MS), ago(-5)]).toEqual([
-    '1 minute',
-    '3 hours',
-    '1 day',
-    '0 minutes',
+    '1 minute ago',
+    '3 hours ago',
+    '1 day ago',
+    'just now',
   ]);
 });

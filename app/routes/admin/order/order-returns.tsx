@@ -1,9 +1,11 @@
 import { formatReturnedLines, REFUND_WAY_LABELS, type RefundWay } from '../../../domain/orders/order.ts';
+import { toPiecesField } from '../../../domain/orders/order-input.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatDate, formatDateTime } from '../../../domain/shared/time.ts';
 import { CheckField } from '../../../ui/kit/check-field.tsx';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { Options } from '../../../ui/kit/options.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 import { useRight } from '../../../ui/workspace/allowed-link.tsx';
@@ -37,6 +39,7 @@ export function OrderReturns({ order, reply }: OrderFormProps) {
           ))}
         </ol>
       )}
+      <FormMessage reply={replyTo(reply, 'return-back')} />
       {left.some((pieces) => pieces > 0) && <ReturnForm order={order} reply={reply} left={left} />}
     </DetailSection>
   );
@@ -75,12 +78,12 @@ function ReturnForm({ order, reply: pageReply, left }: OrderFormProps & { left: 
             (left[position] ?? 0) > 0 && (
               <Field
                 key={designId}
-                name={`pieces.${position}`}
+                name={toPiecesField(position)}
                 label={`Pieces of ${name}`}
                 hint={`At most ${left[position]}, ${formatRupees(price)} each`}
                 inputMode="numeric"
                 maxLength={3}
-                defaultValue={reply?.values[`pieces.${position}`] ?? '0'}
+                defaultValue={reply?.values[toPiecesField(position)] ?? '0'}
               />
             ),
         )}
