@@ -53,11 +53,15 @@ export async function startSession(
   return token;
 }
 
-/** The user of a token, if it is valid for the role now; null otherwise. One round trip. */
+/**
+ * The user of a token, if it is valid for the role now; null otherwise. One round trip.
+ * @param isUse whether it keeps the session from ending as unused
+ */
 export async function getSession<R extends Role>(
   context: AppContext,
   role: R,
   token: string,
+  isUse = true,
 ): Promise<SessionUser[R] | null> {
   const tokenHash = await sha256(token);
   const now = context.now();
@@ -70,7 +74,7 @@ export async function getSession<R extends Role>(
   );
   const row = await findSessionUser(context, role, live);
   if (!row) return null;
-  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+  if (isUse && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
     context.later(
       context.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
     );
@@ -95,11 +99,13 @@ async function findSessionUser({ db }: AppContext, role: Role, live: SQL | undef
       return query.innerJoin(vendors, eq(id, personId)).where(live).get();
     }
     case 'admin': {
-      const { id, email, totpSealed } = admins;
+      const { id, email, role, totpSealed, deactivatedAt } = admins;
       const secondFactor = sql<boolean>`${totpSealed} is not null`.mapWith(Boolean);
-      const role = sql<StaffRole>`'owner'`;
       const query = db.select({ lastSeenAt, person: { id, email, role, secondFactor } }).from(sessions);
-      return query.innerJoin(admins, eq(id, personId)).where(live).get();
+      return query
+        .innerJoin(admins, eq(id, personId))
+        .where(and(live, isNull(deactivatedAt)))
+        .get();
     }
   }
 }
