@@ -19,7 +19,9 @@ import { markReturnReceived, recordReturn } from '#app/domain/orders/order-retur
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
+import * as orderPage from '#app/routes/admin/order/route.tsx';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
+import { adminVisitor } from '../../support/admin-visitor.ts';
 import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { catchDomainError } from '../../support/errors.ts';
@@ -376,6 +378,21 @@ describe('a return', () => {
       }),
       { numRuns: runs(10) },
     );
+  });
+
+  test('is recorded by whoever packs, and refunded by the owner alone', async () => {
+    await bring('delivered');
+    const packer = await adminVisitor(
+      shop,
+      await addAdminWithoutPassword(shop, 'packer@example.com', 'packing'),
+    );
+    const form = { intent: 'return', reason: 'Broken', way: 'cash', earlier: '0', 'pieces.0': '1' };
+    const send = (refund: string) =>
+      packer.post(orderPage.action, `/admin/orders/${number}`, { ...form, refund }, { number });
+    expect(await send('100')).toMatchObject({ status: 403 });
+    expect((await details()).returns).toEqual([]);
+    expect(await send('0')).toMatchObject({ status: 302 });
+    expect((await details()).returns).toHaveLength(1);
   });
 
   test('is read from its form', () => {
