@@ -198,8 +198,17 @@ export const PAGE_FORM_ACCESS: Partial<Record<SitePath, Access>> = {
 
 /** Forms with a right of their own, which their page's other forms do not need: an example of each that changes nothing. */
 export const FORM_ACCESS: { path: string; form: Record<string, string>; access: Access }[] = [
-  { path: '/admin/orders/none', form: { from: 'placed', to: 'confirmed' }, access: 'desk and packing' },
-  { path: '/admin/orders/none', form: { from: 'placed', to: 'cancelled' }, access: 'desk' },
+  {
+    path: '/admin/orders/none',
+    form: { intent: 'step', from: 'placed', to: 'confirmed' },
+    access: 'desk and packing',
+  },
+  { path: '/admin/orders/none', form: { intent: 'step', from: 'placed', to: 'cancelled' }, access: 'desk' },
+  {
+    path: '/admin/orders/none',
+    form: { intent: 'return', reason: 'Broken', refund: '1', way: 'cash', earlier: '0' },
+    access: 'owners',
+  },
   { path: '/admin/vendors/asha', form: { intent: 'publish', picture: 'none' }, access: 'content' },
   { path: '/admin/vendors/asha', form: { intent: 'approve' }, access: 'owners' },
   { path: '/admin/vendors/asha', form: { intent: 'resume' }, access: 'owners' },
