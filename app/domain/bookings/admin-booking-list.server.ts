@@ -1,12 +1,13 @@
-import { and, asc, between, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, ne, or, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
+import { MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
 import type { AdminSearch } from '../shared/admin-search.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
-import type { DayRange } from '../shared/time.ts';
+import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
 import type { BookingStatus } from './booking.ts';
 import { artistName, isOfArtist, otherArtists, toBookingState } from './booking-row.server.ts';
 
@@ -91,25 +92,45 @@ export async function listBookings(context: AppContext, query: BookingQuery) {
       .where(where)
       .orderBy(...orderBy)
       .limit(PAGE_SIZE + 1),
-    context.db
-      .select({ id: vendors.id, name: vendors.name })
-      .from(vendors)
-      .where(eq(vendors.approved, true))
-      .orderBy(asc(vendors.name)),
+    selectApprovedArtists(context),
   ]);
   return { ...toKeysetPage(rows.map(toListItem), PAGE_SIZE), artists };
+}
+
+/** Whom a booking can be assigned to, by name; a statement for a batch. */
+export function selectApprovedArtists({ db }: AppContext) {
+  return db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(eq(vendors.approved, true))
+    .orderBy(asc(vendors.name));
 }
 
 /** Most bookings that a calendar shows at once. */
 const MAX_ON_CALENDAR = 1000;
 
-/** The bookings of some days in order of time, cancelled ones too; those without a time first. One round trip. */
-export async function listCalendarBookings(context: AppContext, { first, last }: DayRange) {
-  const rows = await selectBookings(context)
-    .where(between(bookings.date, first, last))
+/**
+ * The bookings of some days in order of time, cancelled ones too, those without a time first; and those of the evening
+ * before that go on past midnight. A statement for a batch.
+ */
+export function selectCalendarBookings(context: AppContext, { first, last }: DayRange) {
+  const midnight = toMoment(first);
+  const goesOn = sql`${bookings.startAt} + (${bookings.durationMinutes} + ${MAX_TRAVEL_MINUTES}) * ${MINUTE_MS} > ${midnight}`;
+  const evening = and(eq(bookings.date, addDays(first, -1)), goesOn);
+  return selectBookings(context)
+    .where(or(between(bookings.date, first, last), evening))
     .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
     .limit(MAX_ON_CALENDAR);
-  return rows.map(toListItem);
+}
+
+/** How many bookings each of some days has, and how many were cancelled; a statement for a batch. */
+export function countCalendarBookings({ db }: AppContext, { first, last }: DayRange) {
+  const cancelled = sql<number>`sum(${bookings.status} = 'cancelled')`.as('cancelled');
+  return db
+    .select({ date: bookings.date, all: sql<number>`count(*)`.as('all_of_day'), cancelled })
+    .from(bookings)
+    .where(between(bookings.date, first, last))
+    .groupBy(bookings.date);
 }
 
 /** How many requests wait for the shop's answer; a statement for a batch. */
