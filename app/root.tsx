@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useMatches,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
@@ -36,20 +37,20 @@ export const links: LinksFunction = () => [
 
 /** What every page needs. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [customer, { contact }] = await Promise.all([
+  const [customer, { contact, cancellation }] = await Promise.all([
     getCurrentUser(context.app, request, 'customer'),
     getSiteContent(context.app),
   ]);
   const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
   const { siteUrl, turnstile } = context.app;
-  return { viewer, siteUrl, contact, turnstileKey: turnstile?.siteKey ?? null };
+  return { viewer, siteUrl, contact, cancellation, turnstileKey: turnstile?.siteKey ?? null };
 }
 
-/** The pages whose forms change who is logged in, or the contact details. */
-const CHANGING_PAGES = /^\/(otp-login|welcome|profile|logout|admin\/content)\b/;
+/** The pages whose forms change who is logged in, the contact details or the terms. */
+const CHANGING_PAGES = /^\/(otp-login|welcome|profile|logout|admin\/(content|selling-terms))\b/;
 
 /**
- * Viewer, site and contact details change only after a form of these pages that succeeded, or after a change in another
+ * Viewer, site, contact details and terms change only after a form of these pages that succeeded, or after a change in another
  * tab, for which the page loads again at its own address.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -74,16 +75,22 @@ export const meta: MetaFunction = ({ error }) =>
     ? [{ title: `${errorTitle(error)} · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
     : [{ title: brand.name }];
 
-/** The frame of every page, errors among them. */
+/** The document of every page, errors among them: within the shop's frame, or in that of a layout with its own. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { viewer } = useSite();
-  const busy = useNavigation().state !== 'idle';
+  // Layout routes with a frame of their own say so by their `handle`.
+  const isWorkspace = useMatches().some(
+    ({ handle }) => (handle as { isWorkspace?: boolean } | undefined)?.isWorkspace === true,
+  );
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${isWorkspace ? ', viewport-fit=cover' : ''}`}
+        />
         <meta name="theme-color" content="#2b120a" />
         <Meta />
         <Links />
@@ -94,12 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ArchShape />
         <ProgressBar />
-        <ContactBar />
-        <Header viewer={viewer} />
-        <main id="main" tabIndex={-1} aria-busy={busy} className="grow outline-none">
-          {children}
-        </main>
-        <Footer />
+        {isWorkspace ? children : <ShopFrame viewer={viewer}>{children}</ShopFrame>}
         <PageAnnouncer />
         <AccountSync viewer={viewer} />
         <NavigationNotice />
@@ -108,6 +110,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** What customers have around every page. */
+function ShopFrame({ viewer, children }: { viewer: PageUser; children: ReactNode }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <ContactBar />
+      <Header viewer={viewer} />
+      <main id="main" tabIndex={-1} aria-busy={isBusy} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
   'booking-confirmed': ({ reference, when, price, link }) =>
     `${brand.name}: your appointment ${reference} on ${when} is confirmed, price ${price}. See, move or cancel it: ${link}`,
   'booking-accepted': ({ reference, when, artist, link }) =>
-    `${brand.name}: ${artist} comes to you on ${when}, appointment ${reference}. See, move or cancel it: ${link}`,
+    `${brand.name}: ${artist} will come to you on ${when}, appointment ${reference}. See, move or cancel it: ${link}`,
   'booking-moved': ({ reference, when, link }) =>
     `${brand.name}: your appointment ${reference} is now on ${when}. See, move or cancel it: ${link}`,
   'booking-cancelled': ({ reference, when, link }) =>

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/cloudflare';
 import { mustSetUpSecondFactor } from '../domain/accounts/second-factor.server.ts';
 import type { Role, SessionUser } from '../domain/accounts/session.server.ts';
+import { canDo, formatRefusal, type Right } from '../domain/accounts/staff-rights.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { getCurrentUser } from './sessions.server.ts';
 
@@ -46,11 +47,16 @@ export async function requireArtist(args: RouteArgs): Promise<SessionUser['vendo
   return vendor;
 }
 
-/** An admin, with a second factor where the site requires one; one without is redirected to set it up. */
-export async function requireAdmin(args: RouteArgs): Promise<SessionUser['admin']> {
+/**
+ * An admin whose role has a right, with a second factor where the site requires one; one without is redirected to set
+ * it up. A form whose buttons need further rights asks again for the one that was pressed.
+ */
+export async function requireAdmin(args: RouteArgs, right: Right): Promise<SessionUser['admin']> {
   const admin = await requireRole(args, 'admin');
   if (mustSetUpSecondFactor(args.context.app, admin)) throw redirect('/admin/second-factor');
-  return admin;
+  if (canDo(admin.role, right)) return admin;
+  args.context.app.log.info('request refused', { role: admin.role, right });
+  throw new Response(formatRefusal(right), { status: 403 });
 }
 
 /** An admin, even without the second factor that the site requires: only for the page where it is set up. */

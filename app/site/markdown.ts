@@ -58,6 +58,8 @@ export const PLACEHOLDER_NAMES = [
   'contact.address',
   'contact.town',
   'contact.hours',
+  'cancellation.freeUntil',
+  'cancellation.keptShare',
   'orderStatus.placed',
   'orderStatus.confirmed',
   'orderStatus.out_for_delivery',

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
-import type { Contact } from '../domain/content/content.ts';
+import { type CancellationTerms, type Contact, DEFAULT_CANCELLATION } from '../domain/content/content.ts';
 import { type Image, imagePath } from '../domain/images/image.ts';
 import { brand, contact } from './brand.ts';
 
@@ -50,7 +50,7 @@ type Matches = readonly { id: string; data?: unknown }[];
 /** The data of the root loader, for `meta` functions, which have no hooks. */
 function getRootData(matches: Matches) {
   return matches.find((match) => match.id === 'root')?.data as
-    | { siteUrl?: string; contact?: Contact }
+    | { siteUrl?: string; contact?: Contact; cancellation?: CancellationTerms }
     | undefined;
 }
 
@@ -62,4 +62,9 @@ export function siteUrlOf(matches: Matches): string {
 /** The contact details of the shop. */
 export function contactOf(matches: Matches): Contact {
   return getRootData(matches)?.contact ?? contact;
+}
+
+/** From when on a cancellation costs something, and what. */
+export function cancellationOf(matches: Matches): CancellationTerms {
+  return getRootData(matches)?.cancellation ?? DEFAULT_CANCELLATION;
 }

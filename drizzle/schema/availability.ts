@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { HOLD_KINDS } from '../../app/domain/availability/slot.ts';
 import { vendors } from './artists.ts';
 import { bookings } from './bookings.ts';
 
@@ -56,12 +57,18 @@ export const artistDaysOff = sqliteTable(
   (table) => [primaryKey({ columns: [table.vendorId, table.date] })],
 );
 
-/** An artist's time, held ten minutes while a customer fills in the form. Deleted when booked, released or expired. */
+/**
+ * An artist's time that is kept without a booking: ten minutes while a customer fills in the form, as long as another time
+ * is offered to one, or because the artist has blocked it. Deleted when booked, released or expired.
+ */
 export const bookingHolds = sqliteTable(
   'booking_holds',
   {
-    /** SHA-256 of the token that the browser keeps. */
+    /** Of a form, SHA-256 of the token that the browser keeps; of an offer, see `toOfferHoldId`. */
     id: text().primaryKey(),
+    kind: text({ enum: HOLD_KINDS }).notNull().default('form'),
+    /** Of a block: for the artist and the shop. */
+    note: text().notNull().default(''),
     vendorId: text()
       .notNull()
       .references(() => vendors.id),

@@ -144,3 +144,29 @@ export const bookingEvents = sqliteTable(
     check('booking_events_change', sql`json_valid(coalesce(change, 'null'))`),
   ],
 );
+
+/**
+ * Another time that an artist offers for an appointment, in place of the one that waits for her answer; one at a time. A
+ * hold keeps it until it ends.
+ */
+export const bookingOffers = sqliteTable(
+  'booking_offers',
+  {
+    bookingId: text()
+      .primaryKey()
+      .references(() => bookings.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    /** On a quarter of an hour, UTC. */
+    startAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** The artist's own words to the customer. */
+    message: text().notNull().default(''),
+    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    check('booking_offers_start', sql`start_at % 900000 = 0`),
+    index('booking_offers_of_artist').on(table.vendorId),
+  ],
+);

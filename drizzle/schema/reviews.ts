@@ -44,7 +44,7 @@ export const reviews = sqliteTable(
 );
 
 /**
- * What a review counts for: the artist, the package and the design of its appointment, or the designs of its order.
+ * What a review counts for: the artists, the package and the design of its appointment, or the designs of its order.
  * Written with the review.
  */
 export const reviewSubjects = sqliteTable(

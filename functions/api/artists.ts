@@ -140,7 +140,7 @@ const logInRoute = route('people', {
   },
 });
 
-const listRoute = route('admin', {
+const listRoute = route('artists', {
   method: 'get',
   path: '/admin/vendors',
   summary: 'Vendors, the newest first, a page at a time',
@@ -148,7 +148,7 @@ const listRoute = route('admin', {
   responses: { 200: pageResponse(VendorBody) },
 });
 
-const approveRoute = route('admin', {
+const approveRoute = route('artists', {
   method: 'put',
   path: '/admin/vendors/{id}/approve',
   summary: 'Approve or disapprove a vendor',

@@ -89,7 +89,7 @@ const getRoute = route('everyone', {
   responses: { 200: response('The design', DesignBody), ...errors(404) },
 });
 
-const createDesignRoute = route('admin', {
+const createDesignRoute = route('catalogue', {
   method: 'post',
   path: '/designs',
   summary: 'Create a design',
@@ -126,7 +126,7 @@ const createDesignRoute = route('admin', {
   },
 });
 
-const deleteDesignRoute = route('admin', {
+const deleteDesignRoute = route('catalogue', {
   method: 'delete',
   path: '/designs/{id}',
   summary: 'Delete a design',

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { mustSetUpSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import type { SessionUser } from '#app/domain/accounts/session.server.ts';
 import { ROLES, type Role } from '#app/domain/accounts/session.server.ts';
+import { canDo, formatRefusal, type Right } from '#app/domain/accounts/staff-rights.ts';
 import { REVIEW_LINK_HEADER, type Uploader } from '#app/domain/images/upload.ts';
 import { isReviewKey } from '#app/domain/notifications/review-invitation.server.ts';
 import { TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
@@ -21,16 +22,20 @@ const requireCustomer = createMiddleware<GuardEnv<'customer'>>(async (c, next) =
   await next();
 });
 
-const requireAdmin = createMiddleware<GuardEnv<'admin'>>(async (c, next) => {
-  const admin = await requireRole(c.var.app, c.req.raw, 'admin');
-  if (mustSetUpSecondFactor(c.var.app, admin)) {
-    throw new DomainError('forbidden', 'Please set up your second factor first.');
-  }
-  c.set('admin', admin);
-  await next();
-});
+/** An admin whose role has a right. */
+function requireAdmin(right: Right) {
+  return createMiddleware<GuardEnv<'admin'>>(async (c, next) => {
+    const admin = await requireRole(c.var.app, c.req.raw, 'admin');
+    if (mustSetUpSecondFactor(c.var.app, admin)) {
+      throw new DomainError('forbidden', 'Please set up your second factor first.');
+    }
+    if (!canDo(admin.role, right)) throw new DomainError('forbidden', formatRefusal(right));
+    c.set('admin', admin);
+    await next();
+  });
+}
 
-/** A customer with the link of a review, an admin, or a registered artist, approved or waiting. */
+/** A customer with the link of a review, an admin of the catalogue, or a registered artist, approved or waiting. */
 const requireUploader = createMiddleware<ApiEnv & { Variables: { uploader: Uploader } }>(async (c, next) => {
   const { app } = c.var;
   const link = c.req.header(REVIEW_LINK_HEADER);
@@ -43,7 +48,8 @@ const requireUploader = createMiddleware<ApiEnv & { Variables: { uploader: Uploa
     return next();
   }
   const admin = await getCurrentUser(app, c.req.raw, 'admin');
-  const role = admin && !mustSetUpSecondFactor(app, admin) ? 'admin' : 'vendor';
+  const isAllowed = admin && canDo(admin.role, 'catalogue') && !mustSetUpSecondFactor(app, admin);
+  const role = isAllowed ? 'admin' : 'vendor';
   c.set('uploader', { role, id: (await requireRole(app, c.req.raw, role)).id });
   await next();
 });
@@ -63,7 +69,8 @@ export const GUARDS = {
   everyone: null,
   people: requirePerson,
   customer: requireCustomer,
-  admin: requireAdmin,
+  artists: requireAdmin('artists'),
+  catalogue: requireAdmin('catalogue'),
   uploader: requireUploader,
 };
 export type Guards = typeof GUARDS;

@@ -72,7 +72,7 @@ function refused(description: string) {
   );
 }
 
-const createPackageRoute = route('admin', {
+const createPackageRoute = route('catalogue', {
   method: 'post',
   path: '/packages/add',
   summary: 'Create a package',

@@ -167,7 +167,7 @@ describe('an admin', () => {
     const before = await startSession(shop.context, 'admin', id);
     const secret = await deriveTotpSecret(shop.context, before);
     const codeNow = () => generateTotp(secret, timeStepAt(shop.time));
-    const admin = { id, email, secondFactor: false };
+    const admin = { id, email, role: 'owner' as const, secondFactor: false };
     await setUpSecondFactor(shop.context, admin, { token: before, code: await codeNow(), password });
     advanceTime(shop, 30_000);
     const without = await logIn({ email, password });

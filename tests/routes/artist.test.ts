@@ -1,9 +1,14 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { BlockedHours } from '#app/domain/availability/artist-schedule.ts';
 import type { StartStep } from '#app/domain/availability/artist-start.ts';
 import { rangeFieldNames } from '#app/domain/availability/hours-form.ts';
+import { SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { getBookingToAssign } from '#app/domain/bookings/admin-booking-details.server.ts';
 import { toFeedPath } from '#app/domain/bookings/calendar-events.ts';
 import { createLogger } from '#app/http/logger.server.ts';
+import * as adminArtist from '#app/routes/admin/artist/route.tsx';
 import * as calendarPage from '#app/routes/artist/calendar.tsx';
 import * as feed from '#app/routes/artist/calendar-feed.ts';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
@@ -13,7 +18,7 @@ import * as pictures from '#app/routes/artist/pictures/route.tsx';
 import * as profile from '#app/routes/artist/profile/route.tsx';
 import { addVendor } from '../support/accounts.ts';
 import { type ArtistAtWork, artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
-import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
+import { addArtist, at, book, inDatabase, sent } from '../support/bookings.ts';
 import { takeConsoleErrors } from '../support/errors.ts';
 import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
@@ -253,6 +258,103 @@ describe('working hours', () => {
     const back = await meera.visitor.post(daysOff.action, '/vendor-days-off', { intent: 'work', date: DAY });
     expect(toReply(back).ok).toBe(true);
     expect(await meera.visitor.get(daysOff.loader, '/vendor-days-off')).toMatchObject({ daysOff: [] });
+  });
+});
+
+describe('blocked hours', () => {
+  const press = (form: Record<string, string>) =>
+    meera.visitor.post(daysOff.action, '/vendor-days-off', form).then(toReply);
+  const block = (form: Record<string, string> = {}) =>
+    press({ intent: 'block', date: DAY, from: '14:00', to: '16:00', note: '', ...form });
+  const blocks = async () =>
+    ((await meera.visitor.get(daysOff.loader, '/vendor-days-off')) as { blocks: BlockedHours[] }).blocks;
+
+  test('are offered to nobody, and are offered again once they are taken back', async () => {
+    const starts = async () => {
+      const { days } = await listFreeSlots(
+        shop.context,
+        SlotQuery.parse({ state: 'Rajasthan', pincode: '302003', date: DAY }),
+      );
+      return days.find(({ date }) => date === DAY)?.starts ?? [];
+    };
+    const before = await starts();
+    expect(await block({ note: 'Dentist' })).toMatchObject({
+      ok: true,
+      message: '2:00 pm to 4:00 pm on Tuesday, 1 Dec 2026 is blocked.',
+    });
+    const [blocked] = await blocks();
+    expect(blocked).toMatchObject({ date: DAY, startAt: at(DAY, '14:00'), note: 'Dentist' });
+    const free = await starts();
+    expect(free).toEqual(before.filter((start) => start <= at(DAY, '12:30') || start >= at(DAY, '16:00')));
+    expect(await press({ intent: 'unblock', id: blocked?.id ?? '' })).toMatchObject({ ok: true });
+    expect(await starts()).toEqual(before);
+    expect(await shop.count('artist_quarters')).toBe(0);
+  });
+
+  test.each([
+    [{ from: '14:10' }, 'from'],
+    [{ to: '' }, 'to'],
+    [{ from: '16:00', to: '14:00' }, 'to'],
+    [{ date: '2026-11-20' }, 'date'],
+    [{ date: '2026-11-21', from: '08:00', to: '10:00' }, 'to'],
+    [{ note: 'x'.repeat(101) }, 'note'],
+  ])('refuse %o at its place, and keep what was typed', async (change, field) => {
+    const form = change as unknown as Record<string, string>; // not every case has each field
+    const reply = await block(form);
+    expect(reply).toMatchObject({ status: 422, ok: false, values: form });
+    expect(Object.keys(reply.fields)).toEqual([field]);
+    expect(await blocks()).toEqual([]);
+  });
+
+  test('last to the end of the day', async () => {
+    expect((await block({ from: '20:00', to: '00:00' })).ok).toBe(true);
+    expect(await blocks()).toMatchObject([{ startAt: at(DAY, '20:00'), durationMinutes: 240 }]);
+  });
+
+  test('say what takes a part of them, but nothing of a request that the shop has not confirmed', async () => {
+    const reference = await assigned();
+    expect((await block({ from: '11:00', to: '12:00' })).fields.from).toBe(
+      `You have ${reference} from 10:00 am to 11:00 am, and the way after it. Block the hours around it, or decline it first.`,
+    );
+    const { reference: requested } = await book(shop, { slot: sent(at(DAY, '14:00')), phone: '90000 00001' });
+    const refused = await block();
+    expect(refused).toMatchObject({ status: 409, fields: { from: expect.stringContaining('ask the shop') } });
+    expect(JSON.stringify(refused)).not.toContain(requested);
+    await block({ from: '11:30', to: '13:00' });
+    expect((await block({ from: '12:00', to: '13:00' })).fields.from).toBe(
+      'You have blocked 12:00 pm already.',
+    );
+  });
+
+  test('keep the owner from assigning, who sees why, and can take them back for the artist', async () => {
+    await block({ from: '10:00', to: '12:00' });
+    const { reference } = await book(shop);
+    const reply = toReply(await asha.assigns(reference, 'meera'));
+    expect(reply).toMatchObject({ status: 409, message: 'Artist meera has blocked a part of that time.' });
+    const options = await getBookingToAssign(shop.context, reference, {
+      startAt: at(DAY, '10:00'),
+      durationMinutes: 60,
+    });
+    expect(options?.artists).toMatchObject([{ availability: 'busy', conflicts: ['block'], sameDayCount: 0 }]);
+    const [blocked] = await blocks();
+    const path = '/admin/vendors/meera';
+    const back = { intent: 'unblock', id: blocked?.id ?? '' };
+    expect(toReply(await asha.visitor.post(adminArtist.action, path, back, { id: 'meera' })).ok).toBe(true);
+    expect(await blocks()).toEqual([]);
+    expect(await shop.rows('select action from audit_entries order by id')).toContainEqual({
+      action: 'artist.unblock',
+    });
+  });
+
+  test('are not another artist’s to take back, and stay when she is paused', async () => {
+    await block();
+    const [blocked] = await blocks();
+    await addArtist(shop, 'farida');
+    const farida = await artistAtWork(shop, 'farida');
+    const back = { intent: 'unblock', id: blocked?.id ?? '' };
+    await farida.visitor.post(daysOff.action, '/vendor-days-off', back);
+    await meera.visitor.post(dashboard.action, '/vendor-dashboard', { intent: 'pause' });
+    expect(await blocks()).toHaveLength(1);
   });
 });
 

@@ -320,9 +320,9 @@ describe('who comes, and for how much', () => {
     const page = await choosing.open();
     expect(page.known).toMatchObject({ artist: 'asha', state: 'Rajasthan' });
     expect(page.offer?.days.find(({ date }) => date === DAY)?.starts[0]).toBe(at(DAY, '10:00'));
-    expect(page.offer?.artists.map(({ slug }) => slug)).toEqual(['meera', 'asha']);
+    expect(page.artists.map(({ slug }) => slug)).toEqual(['', 'meera', 'asha']);
     expect(page.summary).toMatchObject({
-      facts: expect.arrayContaining([['Artist', 'Asha Verma']]),
+      facts: expect.arrayContaining([['Artist', 'Asha']]),
       price: { lines: [{ kind: 'coverage' }, { kind: 'rate' }], total: 1200 },
     });
     const slot = sent(at(DAY, '10:00'));
@@ -352,19 +352,73 @@ describe('who comes, and for how much', () => {
     expect(reply).toMatchObject({ status: 422, fields: { artist: expect.any(String) } });
   });
 
+  const takeOff = (id: string, month: string, last = '31') =>
+    shop.rows(
+      'insert into artist_days_off (vendor_id, date) select ?, value from json_each(?) returning date',
+      id,
+      JSON.stringify(daysIn({ first: `${month}-01`, last: `${month}-${last}` })),
+    );
+
+  test('each is shown with what she costs', async () => {
+    const prices = async (query: string) => (await linked(query).open()).artists.map(({ price }) => price);
+    expect(await prices('')).toEqual(['from ₹500', 'from ₹500', 'from ₹600']);
+    expect(await prices('coverage=hands')).toEqual(['₹1,000', '₹1,000', '₹1,200, ₹200 more']);
+  });
+
+  test('several who come together are named beside the times', async () => {
+    await addArtist(shop, 'nisha');
+    const page = await linked('coverage=elbows&guests=20').open();
+    expect(page.offer?.message).toContain('2 artists together, about 4 h 45 min.');
+  });
+
   test('a month without free times names the next day that has some', async () => {
     await shop.rows(`update vendors set paused_at = 0 where id = 'asha' returning id`);
-    for (const day of daysIn({ first: '2026-12-01', last: '2026-12-31' })) {
-      await shop.rows(
-        `insert into artist_days_off (vendor_id, date, note) values ('meera', ?, '') returning date`,
-        day,
-      );
-    }
+    await takeOff('meera', '2026-12');
     const reply = await visitor.press({ ...visitor.filled(), intent: 'show-times' });
-    expect(reply.offer).toMatchObject({ days: [], nextDay: '2027-01-01' });
+    expect(reply.offer).toMatchObject({
+      days: [],
+      nearest: [{ date: '2027-01-01', artist: '', label: 'The next free day is Friday, 1 Jan 2027' }],
+    });
     const next = await visitor.press({ ...reply.values, intent: 'show-times:2027-01' });
     expect(next.values.date).toBe('2027-01-01');
     expect(next.offer?.month).toMatchObject({ title: 'Jan 2027', previous: '2026-12', next: '2027-02' });
+  });
+
+  test('where the chosen artist has no time, the nearest day of another, which carries everything along', async () => {
+    await takeOff('asha', '2026-12');
+    await takeOff('meera', '2026-12', '07');
+    const chosen = { ...visitor.filled({ artist: 'asha', notes: 'Peacocks' }), intent: 'show-times' };
+    const full = await visitor.press(chosen);
+    expect(full.offer).toMatchObject({
+      message: 'Asha has no free time in Dec 2026.',
+      nearest: [
+        { date: '2026-12-08', artist: 'meera', label: 'Artist is free on Tuesday, 8 Dec 2026' },
+        { date: '2027-01-01', artist: 'asha', label: 'Asha’s next free day is Friday, 1 Jan 2027' },
+      ],
+    });
+    const other = await visitor.press({ ...full.values, intent: 'show-times:2026-12-08/meera' });
+    expect(other.values).toMatchObject({ artist: 'meera', date: '2026-12-08', notes: 'Peacocks' });
+    expect(other.offer?.days[0]?.date).toBe('2026-12-08');
+    const hers = await visitor.press({ ...full.values, intent: 'show-times:2027-01-01/asha' });
+    expect(hers.offer?.days[0]?.date).toBe('2027-01-01');
+  });
+
+  test('an artist who does not come there is said to, with who does; and nobody, that we call', async () => {
+    await addArtist(shop, 'farah', { name: 'Farah Siddiqui', areas: 'Delhi' });
+    const page = await linked('artist=farah').open();
+    expect(page.offer).toMatchObject({
+      message: 'Farah does not come to 302003.',
+      nearest: [{ date: DAY, artist: 'meera' }],
+    });
+    for (const month of ['2026-12', '2027-01']) await takeOff('asha', month);
+    for (const month of ['2026-12', '2027-01']) await takeOff('meera', month);
+    await takeOff('asha', '2027-02', '28');
+    await takeOff('meera', '2027-02', '28');
+    const none = await linked('').open();
+    expect(none.offer).toMatchObject({
+      nearest: [],
+      message: expect.stringContaining('We take your request'),
+    });
   });
 });
 

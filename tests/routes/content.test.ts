@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTENT_MAX_AGE_MS } from '#app/domain/content/content-cache.server.ts';
 import { loader as root } from '#app/root.tsx';
 import { action, loader } from '#app/routes/admin/content/route.tsx';
+import * as sellingTerms from '#app/routes/admin/selling-terms.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
 import { loader as home } from '#app/routes/storefront/home/route.tsx';
+import { meta as policyMeta } from '#app/routes/storefront/policies/booking-cancellation.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
 import { advanceTime } from '../support/codes.ts';
 import { PageVisitor, toReply } from '../support/pages.ts';
@@ -51,6 +53,21 @@ describe('the owner', () => {
     expect(await customerSees(root)).toMatchObject({
       contact: { phone: '+919123456789', phoneShown: '+91 91234 56789', whatsapp: '+919123456789' },
     });
+  });
+
+  test('changes the terms of cancelling, and the policies say so', async () => {
+    const { terms, version } = (await owner.get(sellingTerms.loader, '/admin/selling-terms')) as Awaited<
+      ReturnType<typeof sellingTerms.loader>
+    >;
+    const form = { ...terms, freeHours: 24, keepPercent: 25, version };
+    const typed = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+    expect(await customerSees(root)).toMatchObject({ cancellation: { freeHours: 48, keepPercent: 0 } });
+    const reply = toReply(await owner.post(sellingTerms.action, '/admin/selling-terms', typed));
+    expect(reply.ok).toBe(true);
+    const data = await customerSees(root);
+    expect(data).toMatchObject({ cancellation: { freeHours: 24, keepPercent: 25 } });
+    const args = { matches: [{ id: 'root', data }] } as unknown as Parameters<typeof policyMeta>[0]; // it reads no more
+    expect(JSON.stringify(policyMeta(args))).toContain('free of charge until 24 hours before the start');
   });
 
   test('sees each error at its field, and keeps what was typed', async () => {

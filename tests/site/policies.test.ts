@@ -27,7 +27,11 @@ const policies = files.filter(({ path }) => path !== '/skin-safety');
 /** Contact details as an owner may have changed them, from the root's loader. */
 const ownContact = { ...contact, email: 'namaste@shop.example' };
 
-const root = { siteUrl: 'https://shop.example', contact: ownContact };
+const root = {
+  siteUrl: 'https://shop.example',
+  contact: ownContact,
+  cancellation: { freeHours: 72, keepPercent: 20 },
+};
 
 function pageOf({ path }: MarkdownPage) {
   const page = pages.find((each) => `/${each.path}` === path);
@@ -127,6 +131,13 @@ test('links within the site lead to a page, and to a section that it has', () =>
   }
 });
 
+test('the policy on cancelling names the hours and the share that the owner has set', async () => {
+  const html = await render(files.find(({ path }) => path === '/booking-cancellation') as MarkdownPage);
+  expect(html.match(/72 hours before the start/g)).toHaveLength(3);
+  expect(html).toContain('20 percent of the deposit');
+  expect(html).not.toMatch(/charge until 48|48 hours or more/);
+});
+
 test('every placeholder is used', () => {
   const used = files
     .flatMap(nodesOf)
@@ -150,7 +161,7 @@ test('the structured data has the questions as text, without the link to more', 
     name: 'How do I book an artist, and how early?',
     acceptedAnswer: {
       '@type': 'Answer',
-      text: `Call ${contact.phoneShown} or write to us on WhatsApp. Tell us the date, the place and how many people. It is a booking once we have confirmed the artist and the price. For a wedding, ask as soon as the date is known; for a party, one or two weeks before. You can move or cancel free of charge until 48 hours before.`,
+      text: `Call ${contact.phoneShown} or write to us on WhatsApp. Tell us the date, the place and how many people. It is a booking once we have confirmed the artist and the price. For a wedding, ask as soon as the date is known; for a party, one or two weeks before. You can move or cancel free of charge until 72 hours before the start.`,
     },
   });
 });

@@ -159,4 +159,9 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       booking_hold_artists: [{ hold_id: 'hold', vendor_id: 'artist', ...HOUR, start_at: 60 * 900_000 }],
     },
   },
+  '0017': {
+    rows: {
+      booking_offers: [{ booking_id: 'assigned', vendor_id: 'artist', start_at: 40 * 900_000 }],
+    },
+  },
 };

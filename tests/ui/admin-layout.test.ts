@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import { expect, test } from 'vitest';
+import { NO_NEWS } from '#app/domain/operations/admin-news.ts';
 import AdminLayout, { ErrorBoundary } from '#app/routes/admin/layout/route.tsx';
 
 const routes = (fail: () => never) => [
@@ -9,7 +10,7 @@ const routes = (fail: () => never) => [
     id: 'routes/admin/layout/route',
     Component: AdminLayout,
     ErrorBoundary,
-    loader: () => ({ email: 'owner@example.com', restricted: false }),
+    loader: () => ({ email: 'owner@example.com', restricted: false, news: NO_NEWS, at: 0 }),
     children: [{ path: 'admin/bookings/RB-1', loader: fail, element: createElement('p') }],
   },
 ];

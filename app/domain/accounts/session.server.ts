@@ -4,6 +4,7 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import type { StaffRole } from './staff-rights.ts';
 
 export const ROLES = ['customer', 'vendor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -23,7 +24,7 @@ export interface SessionUser {
   customer: { id: string; name: string };
   vendor: { id: string; name: string; approved: boolean };
   /** `secondFactor`: whether one is set up. */
-  admin: { id: string; email: string; secondFactor: boolean };
+  admin: { id: string; email: string; role: StaffRole; secondFactor: boolean };
 }
 
 /**
@@ -96,7 +97,8 @@ async function findSessionUser({ db }: AppContext, role: Role, live: SQL | undef
     case 'admin': {
       const { id, email, totpSealed } = admins;
       const secondFactor = sql<boolean>`${totpSealed} is not null`.mapWith(Boolean);
-      const query = db.select({ lastSeenAt, person: { id, email, secondFactor } }).from(sessions);
+      const role = sql<StaffRole>`'owner'`;
+      const query = db.select({ lastSeenAt, person: { id, email, role, secondFactor } }).from(sessions);
       return query.innerJoin(admins, eq(id, personId)).where(live).get();
     }
   }

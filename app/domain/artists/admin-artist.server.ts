@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 
@@ -28,6 +29,6 @@ export async function listArtists({ db }: AppContext, { only = null, cursor, lim
 }
 
 /** How many artists are not approved; a statement for a batch. */
-export function countPendingArtists({ db }: AppContext) {
-  return db.select({ count: sql<number>`count(*)` }).from(vendors).where(eq(vendors.approved, false));
+export function countPendingArtists(context: Pick<AppContext, 'db'>) {
+  return countUpToCap(context, vendors, vendors.createdAt, eq(vendors.approved, false));
 }

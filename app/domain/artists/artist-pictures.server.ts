@@ -4,6 +4,7 @@ import { images } from '#drizzle/schema/images.ts';
 import { translateImageErrors } from '../images/attached-images.server.ts';
 import type { ImageInput } from '../images/image-input.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
@@ -50,11 +51,9 @@ export function selectArtistPictures({ db }: Pick<AppContext, 'db'>, vendorId: s
 export type ArtistPicture = Awaited<ReturnType<typeof selectArtistPictures>>[number];
 
 /** How many pictures wait for the owner; a statement for a batch. */
-export function countWaitingPictures({ db }: Pick<AppContext, 'db'>) {
-  return db
-    .select({ count: sql<number>`count(*)` })
-    .from(artistPictures)
-    .where(eq(artistPictures.status, 'waiting'));
+export function countWaitingPictures(context: Pick<AppContext, 'db'>) {
+  // The literal, so that its partial index is used.
+  return countUpToCap(context, artistPictures, artistPictures.id, sql`${artistPictures.status} = 'waiting'`);
 }
 
 /** A new portrait waits; a published one stays until it is published. */

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
-import { isBookable } from '../artists/public-artist.server.ts';
+import { cardColumns, isBookable, isListed } from '../artists/public-artist.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
 import { MAX_BUSY_MINUTES, parseHours } from './artist-schedule.ts';
-import type { ArtistAvailability, BusyRange } from './slot.ts';
+import { type ArtistAvailability, type BusyRange, toOfferHoldId } from './slot.ts';
 
 /** Artists' availability: one query, one row an artist, however many appointments there are. */
 
@@ -59,7 +59,7 @@ export function selectDaysOff({ first, last }: DayRange) {
 }
 
 /**
- * JSON of an artist's busy time: from, to, and with `named` the booking's reference. Without `except` and `named`, an
+ * JSON of an artist's busy time: from, to, and with `named` the booking's reference or the kind of a hold. Without `except` and `named`, an
  * index holds all that it reads.
  */
 export function selectBusyRanges(
@@ -72,6 +72,7 @@ export function selectBusyRanges(
   const name = named ? sql`reference` : sql`null`;
   const bookedAs = sql`(select reference from bookings where bookings.id = team.booking_id)`;
   const ofTeam = named ? bookedAs : sql`null`;
+  const ofHold = named ? sql`kind` : sql`null`;
   return sql<string>`(
     select json_group_array(json_array(start_at, start_at + minutes * 60000, name)) from (
       select start_at, duration_minutes + travel_minutes as minutes, ${name} as name from bookings
@@ -82,11 +83,11 @@ export function selectBusyRanges(
       where team.vendor_id = vendors.id and start_at between ${from} and ${to}
         ${except === undefined ? sql`` : sql`and ${bookedAs} <> ${except}`}
       union all
-      select start_at, duration_minutes + travel_minutes, null from booking_holds
+      select start_at, duration_minutes + travel_minutes, ${ofHold} from booking_holds
       where booking_holds.vendor_id = vendors.id and start_at between ${from} and ${to}
-        and expires_at > ${now.getTime()} and id <> ${except ?? ''}
+        and expires_at > ${now.getTime()} and id not in (${except ?? ''}, ${toOfferHoldId(except ?? '')})
       union all
-      select start_at, duration_minutes + travel_minutes, null from booking_hold_artists team
+      select start_at, duration_minutes + travel_minutes, ${named ? sql`'form'` : sql`null`} from booking_hold_artists team
       where team.vendor_id = vendors.id and start_at between ${from} and ${to} and hold_id <> ${except ?? ''}
         and (select expires_at from booking_holds where id = hold_id) > ${now.getTime()}
     )
@@ -133,11 +134,27 @@ export function selectChosenArtist({ db }: Pick<AppContext, 'db'>, slug: string 
     .where(and(eq(vendors.slug, slug ?? ''), isBookable));
 }
 
+/** What customers see of the artists who serve a place, and of the one of a slug; a statement for a batch. */
+export function selectServingCards(
+  { db }: Pick<AppContext, 'db'>,
+  place: AvailabilityQuery['place'],
+  slug: string | null,
+) {
+  const serving = sql`select vendor_id from artist_areas where area in ${toAreaList(place)}`;
+  const chosen = sql`select id from vendors chosen where chosen.slug = ${slug ?? ''}`;
+  return db
+    .select({ ...cardColumns, ratePercent: vendors.ratePercent })
+    .from(vendors)
+    .where(and(isListed, sql`vendors.id in (${serving} union ${chosen})`));
+}
+
+export const ARTIST_NOT_BOOKABLE =
+  'This artist takes no bookings now. Please choose another, or whoever is free.';
+
 /** @throws DomainError `invalid` (field `artist`) if an artist was chosen who may not be booked */
 export function assertArtistFound(slug: string | null, found: unknown): void {
   if (slug === null || found) return;
-  const message = 'This artist takes no bookings now. Please choose another, or whoever is free.';
-  throw new DomainError('invalid', message, { artist: message });
+  throw new DomainError('invalid', ARTIST_NOT_BOOKABLE, { artist: ARTIST_NOT_BOOKABLE });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   toAreaList,
   toArtistAvailability,
 } from './artist-availability.server.ts';
-import { getSlotAvailability } from './slot.ts';
+import { getSlotAvailability, isHoldKind } from './slot.ts';
 
 /** The time of an appointment. */
 export interface TimeSpan {
@@ -102,9 +102,9 @@ function toArtistOption(row: ArtistDaysRow, { startAt, durationMinutes }: TimeSp
     servesArea: row.servesArea === 1,
     // Null where the artist has no schedule yet, and no other appointment at that time.
     availability: row.hours || availability === 'busy' ? availability : null,
-    // References of bookings, null for a customer's hold.
-    conflicts: busy.filter(([from, to]) => from < end && to > startAt).map(([, , reference]) => reference),
-    sameDayCount: busy.filter(([from, , reference]) => reference !== null && dayOf(from) === day).length,
+    // References of bookings, and kinds of holds.
+    conflicts: busy.filter(([from, to]) => from < end && to > startAt).map(([, , name]) => name ?? ''),
+    sameDayCount: busy.filter(([from, , name]) => !isHoldKind(name) && dayOf(from) === day).length,
   };
 }
 

@@ -7,10 +7,12 @@ import { addDays } from '../shared/time.ts';
 import { getHoursRefusal, MAX_AREAS, MAX_TRAVEL_MINUTES, type TimeRange } from './artist-schedule.ts';
 import { withDayFields } from './hours-form.ts';
 
+const QUARTER = 'Please give a time on the quarter of an hour.';
+
 /** `10:00` to minutes of the day; `24:00` is its end. */
 const Clock = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$|^24:00$/, 'Please give a time on the quarter of an hour.')
+  .string(QUARTER)
+  .regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$|^24:00$/, QUARTER)
   .transform((typed) => Number(typed.slice(0, 2)) * 60 + Number(typed.slice(3)));
 
 function splitAtCommas(typed: string): string[] {
@@ -90,14 +92,21 @@ export type ArtistScheduleInput = z.infer<typeof ArtistScheduleInput>;
 /** Most days off that are added at once. */
 const MAX_DAYS_AT_ONCE = 62;
 
+const Note = z
+  .string()
+  .max(100, 'Please keep the note under 100 letters.')
+  .optional()
+  .default('')
+  .transform((typed) => typed.trim());
+
 /** Days off: from a day to another, or that day alone. */
 export const DaysOffInput = z
   .object({
     first: Day,
     last: z.union([z.literal(''), Day]).optional(),
-    note: z.string().max(100, 'Please keep the note under 100 letters.').optional().default(''),
+    note: Note,
   })
-  .transform(({ first, last, note }) => ({ first, last: last || first, note: note.trim() }))
+  .transform(({ first, last, note }) => ({ first, last: last || first, note }))
   .superRefine(({ first, last }, context) => {
     const message =
       last < first
@@ -109,11 +118,23 @@ export const DaysOffInput = z
   });
 export type DaysOffInput = z.infer<typeof DaysOffInput>;
 
-/** The forms about an artist's time: their schedule, days off, and a day off that is deleted. */
+/** Hours of a day that are blocked; what ends at midnight ends with its day. */
+export const BlockInput = z
+  .object({ date: Day, from: Clock, to: Clock, note: Note })
+  .transform((block) => ({ ...block, to: block.to || 24 * 60 }))
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Please let it end after it begins.' });
+export type BlockInput = z.infer<typeof BlockInput>;
+
+const UnblockInput = z.object({ id: z.string('Please reload the page.').min(1).max(64) });
+export type UnblockInput = z.infer<typeof UnblockInput>;
+
+/** The forms about an artist's time: their schedule, days off and blocked hours, and what is taken back of them. */
 export const ARTIST_SCHEDULE_FORMS = {
   hours: z.preprocess((typed) => withDayFields(typed as Record<string, string>), ArtistScheduleInput), // a form's values
   'days-off': DaysOffInput,
   work: z.object({ date: Day }),
+  block: BlockInput,
+  unblock: UnblockInput,
 };
 export type ArtistScheduleForm = IntentInput<typeof ARTIST_SCHEDULE_FORMS>;
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { artistAreas, artistDaysOff, artistSchedules } from '#drizzle/schema/availability.ts';
+import { artistAreas, artistDaysOff, artistSchedules, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { artistSubject } from '../artists/artist.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
@@ -8,28 +8,30 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import { rowsIf } from '../shared/row-if.server.ts';
-import { dayOf, daysIn } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, daysIn, toMoment } from '../shared/time.ts';
 import {
   type ArtistSchedule,
+  type BlockedHours,
   DEFAULT_HOURS,
   DEFAULT_TRAVEL_MINUTES,
+  MAX_BLOCKS,
   MAX_DAYS_OFF,
   parseHours,
 } from './artist-schedule.ts';
 import type { ArtistScheduleInput, DaysOffInput } from './artist-schedule-input.ts';
-import { getDayRefusal } from './bookable-days.ts';
+import { getBookableDays, getDayRefusal } from './bookable-days.ts';
 
 /**
  * An artist's schedule. `vendorId` is from the session of an approved artist, or chosen by an admin: then `admin` says
  * who did it, for the audit trail.
  */
 
-interface Author {
+export interface Author {
   admin?: { id: string };
 }
 
 /** The audit entry of what an admin did for an artist, for the batch of the change; none for the artist. */
-function auditEntries(
+export function auditEntries(
   context: AppContext,
   vendorId: string,
   { admin }: Author,
@@ -47,8 +49,9 @@ export async function getArtistSchedule(context: AppContext, vendorId: string): 
 }
 
 /** The statements of {@link toArtistSchedule}, for a batch. */
-export function selectArtistSchedule({ db, now }: AppContext, vendorId: string) {
-  const { date, note } = artistDaysOff;
+export function selectArtistSchedule(context: AppContext, vendorId: string) {
+  const { db, now } = context;
+  const today = dayOf(now().getTime());
   return [
     db.select().from(artistSchedules).where(eq(artistSchedules.vendorId, vendorId)),
     db
@@ -56,13 +59,46 @@ export function selectArtistSchedule({ db, now }: AppContext, vendorId: string) 
       .from(artistAreas)
       .where(eq(artistAreas.vendorId, vendorId))
       .orderBy(asc(artistAreas.area)),
+    ...selectTimeOff(context, vendorId, { first: today, last: getBookableDays(now()).last }),
+  ] as const;
+}
+
+/** An artist's days off and blocked hours; statements for a batch. */
+export function selectTimeOff({ db }: Pick<AppContext, 'db'>, vendorId: string, { first, last }: DayRange) {
+  const { date, note } = artistDaysOff;
+  const { startAt } = bookingHolds;
+  return [
     db
       .select({ date, note })
       .from(artistDaysOff)
-      .where(and(eq(artistDaysOff.vendorId, vendorId), gte(date, dayOf(now().getTime()))))
+      .where(and(eq(artistDaysOff.vendorId, vendorId), gte(date, first), lte(date, last)))
       .orderBy(asc(date))
       .limit(MAX_DAYS_OFF),
+    db
+      .select({
+        id: bookingHolds.id,
+        startAt,
+        durationMinutes: bookingHolds.durationMinutes,
+        note: bookingHolds.note,
+      })
+      .from(bookingHolds)
+      .where(
+        and(
+          eq(bookingHolds.vendorId, vendorId),
+          eq(bookingHolds.kind, 'block'),
+          gte(startAt, new Date(toMoment(first))),
+          lt(startAt, new Date(toMoment(addDays(last, 1)))),
+        ),
+      )
+      .orderBy(asc(startAt))
+      .limit(MAX_BLOCKS),
   ] as const;
+}
+
+type BlockRow = Awaited<ReturnType<typeof selectTimeOff>[1]>[number];
+
+export function toBlockedHours({ startAt, ...row }: BlockRow): BlockedHours {
+  return { ...row, date: dayOf(startAt.getTime()), startAt: startAt.getTime() };
 }
 
 type RowsOf<Statements extends readonly unknown[]> = {
@@ -73,7 +109,7 @@ type ScheduleRows = RowsOf<ReturnType<typeof selectArtistSchedule>>;
 /** The default hours until something is saved. */
 export async function toArtistSchedule(
   context: AppContext,
-  [[artist], areas, daysOff]: ScheduleRows,
+  [[artist], areas, daysOff, blocks]: ScheduleRows,
 ): Promise<ArtistSchedule> {
   return {
     hours: artist ? parseHours(artist.hours) : DEFAULT_HOURS,
@@ -81,6 +117,7 @@ export async function toArtistSchedule(
     phone: artist?.phoneSealed ? await unsealPhone(context, artist.phoneSealed) : null,
     areas: areas.map(({ area }) => area),
     daysOff,
+    blocks: blocks.map(toBlockedHours),
     saved: artist !== undefined,
     version: artist?.version ?? 0,
   };

@@ -13,6 +13,7 @@ export const MAX_TRAVEL_MINUTES = 240;
 export const MAX_BUSY_MINUTES = 1440 + MAX_TRAVEL_MINUTES;
 export const MAX_AREAS = 60;
 export const MAX_DAYS_OFF = 400;
+export const MAX_BLOCKS = 400;
 
 /** Ten to seven, Sundays off, without a break, so that the longest package fits: what a new artist's form shows. */
 export const DEFAULT_HOURS: WeeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
@@ -59,6 +60,18 @@ export function parseHours(json: string): WeeklyHours {
   return JSON.parse(json) as WeeklyHours; // only updateArtistSchedule writes it, and checks it before
 }
 
+/** Hours of a day for which nobody can book an artist. */
+export interface BlockedHours {
+  id: string;
+  /** YYYY-MM-DD in India. */
+  date: string;
+  /** Milliseconds of UTC. */
+  startAt: number;
+  durationMinutes: number;
+  /** For the artist and the shop. */
+  note: string;
+}
+
 /** What an artist's own page shows of their availability. */
 export interface ArtistSchedule {
   hours: WeeklyHours;
@@ -69,6 +82,8 @@ export interface ArtistSchedule {
   areas: string[];
   /** From today on. */
   daysOff: { date: string; note: string }[];
+  /** From today on. */
+  blocks: BlockedHours[];
   /** Whether it was ever saved. Until then customers are offered no slots. */
   saved: boolean;
   version: number;

@@ -1,11 +1,12 @@
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { artistQuarters } from '#drizzle/schema/availability.ts';
+import { artistQuarters, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { isUniqueViolation } from '../shared/constraint-errors.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatClock, MINUTE_MS, QUARTER_MS } from '../shared/time.ts';
+import type { HoldKind } from './slot.ts';
 
 /** The refusals where the key of `artist_quarters` keeps an artist from being booked twice. */
 
@@ -44,10 +45,17 @@ export async function toArtistBusyError(
   const first = startAt.getTime() / QUARTER_MS;
   const { reference: booked, startAt: from, durationMinutes } = bookings;
   const [conflict] = await db
-    .select({ artist: vendors.name, reference: booked, startAt: from, durationMinutes })
+    .select({
+      artist: vendors.name,
+      reference: booked,
+      startAt: from,
+      durationMinutes,
+      hold: bookingHolds.kind,
+    })
     .from(artistQuarters)
     .innerJoin(vendors, eq(vendors.id, artistQuarters.vendorId))
     .leftJoin(bookings, eq(bookings.id, artistQuarters.bookingId))
+    .leftJoin(bookingHolds, eq(bookingHolds.id, artistQuarters.holdId))
     .where(
       and(
         inArray(artistQuarters.vendorId, [...vendorIds]),
@@ -65,13 +73,16 @@ export async function toArtistBusyError(
 
 interface Conflict {
   artist: string;
-  /** Null for a customer's hold, as the others. */
+  /** Null for what is held without a booking, as the others. */
   reference: string | null;
   startAt: Date | null;
   durationMinutes: number | null;
+  hold: HoldKind | null;
 }
 
-function formatConflict({ artist, reference, startAt, durationMinutes }: Conflict): string {
+function formatConflict({ artist, reference, startAt, durationMinutes, hold }: Conflict): string {
+  if (hold === 'block') return `${artist} has blocked a part of that time.`;
+  if (hold === 'offer') return `${artist} is offering that time to another customer.`;
   if (!startAt || !durationMinutes) {
     return `A customer is just booking ${artist} for that time. It is free again in ten minutes if they do not.`;
   }

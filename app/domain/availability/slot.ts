@@ -21,8 +21,28 @@ export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
 /** How long a slot is held while a customer fills in the form. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
-/** Milliseconds of UTC, with the travel time after an appointment; and its reference where the query names it. */
-export type BusyRange = readonly [from: number, to: number, reference?: string | null];
+/** Why an artist's time is kept without a booking: for a customer's form, an offer to one, or the artist herself. */
+export const HOLD_KINDS = ['form', 'offer', 'block'] as const;
+export type HoldKind = (typeof HOLD_KINDS)[number];
+
+/** What keeps the time, for the shop. */
+export const HOLD_LABELS: Record<HoldKind, string> = {
+  form: 'a customer who is booking just now',
+  offer: 'a time that waits for another customer’s answer',
+  block: 'blocked hours',
+};
+
+export function isHoldKind(name: string | null | undefined): name is HoldKind {
+  return HOLD_KINDS.some((kind) => kind === name);
+}
+
+/** The hold that keeps what is offered for the booking of a reference. */
+export function toOfferHoldId(reference: string): string {
+  return `offer/${reference}`;
+}
+
+/** Milliseconds of UTC, with the travel time after an appointment; where the query names it, its reference or the kind of hold. */
+export type BusyRange = readonly [from: number, to: number, name?: string | null];
 
 /** What a search for slots needs to know of an artist. */
 export interface ArtistAvailability {
@@ -125,7 +145,7 @@ function addStarts(
 /** Whether an artist could come at one time. */
 export type SlotAvailability =
   | 'free'
-  /** Has another appointment, or a customer holds the time. */
+  /** Has another appointment, or the time is held. */
   | 'busy'
   | 'day off'
   /** Outside the working hours, or in a break. */

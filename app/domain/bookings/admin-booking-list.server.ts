@@ -1,13 +1,14 @@
-import { and, asc, between, eq, gte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
 import type { AdminSearch } from '../shared/admin-search.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
-import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, MINUTE_MS, toMoment } from '../shared/time.ts';
 import type { BookingStatus } from './booking.ts';
 import { artistName, isOfArtist, otherArtists, toBookingState } from './booking-row.server.ts';
 
@@ -65,7 +66,7 @@ export function listTeam({ artist, others }: Pick<BookingListItem, 'artist' | 'o
 /** What the list shows: the result of a search, or what all the filters let through. */
 export interface BookingQuery {
   search: AdminSearch | null;
-  status: BookingStatus | null;
+  status: BookingStatus | 'to-assign' | null;
   vendorId: string | null;
   /** YYYY-MM-DD in India. */
   date: string | null;
@@ -82,7 +83,8 @@ export interface BookingQuery {
 export async function listBookings(context: AppContext, query: BookingQuery) {
   const { search, status, vendorId, date, until, cursor } = query;
   const filters = and(
-    status ? eq(bookings.status, status) : undefined,
+    status === 'to-assign' ? isToAssign(dayOf(context.now().getTime())) : undefined,
+    status && status !== 'to-assign' ? eq(bookings.status, status) : undefined,
     vendorId ? isOfArtist(vendorId) : undefined,
     date ? between(bookings.date, date, until ?? date) : undefined,
   );
@@ -133,21 +135,27 @@ export function countCalendarBookings({ db }: AppContext, { first, last }: DayRa
     .groupBy(bookings.date);
 }
 
-/** How many requests wait for the shop's answer; a statement for a batch. */
-export function countRequestedBookings({ db }: AppContext) {
-  return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
+/** How many requests wait for the shop's answer, or came in since a time and do; a statement for a batch. */
+export function countRequestedBookings(context: Pick<AppContext, 'db'>, since: Date | null = null) {
+  const { status, createdAt } = bookings;
+  const isWaiting = and(eq(status, 'requested'), since ? gt(createdAt, since) : undefined);
+  return countUpToCap(context, bookings, createdAt, isWaiting);
 }
 
-/** How many agreed bookings from a day on have no artist yet, or too few of a team; a statement for a batch. */
+/** That an agreed booking from a day on has no artist yet, or too few of a team. */
+function isToAssign(from: string): SQL | undefined {
+  const { id, status, date, artists } = bookings;
+  const isIncomplete = sql`${artists} > 1 + (select count(*) from booking_artists where booking_id = ${id})`;
+  return and(
+    inArray(status, ['confirmed', 'assigned']),
+    gte(date, from),
+    sql`(${status} = 'confirmed' or ${artists} > 1 and ${isIncomplete})`,
+  );
+}
+
+/** How many there are; a statement for a batch. */
 export function countUnassignedBookings({ db }: AppContext, from: string) {
-  const incompleteTeams = sql`(
-    select count(*) from bookings teams where teams.artists > 1 and teams.date >= ${from} and teams.status = 'assigned'
-      and teams.artists > 1 + (select count(*) from booking_artists where booking_id = teams.id)
-  )`;
-  return db
-    .select({ count: sql<number>`count(*) + ${incompleteTeams}` })
-    .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), gte(bookings.date, from)));
+  return db.select({ count: sql<number>`count(*)` }).from(bookings).where(isToAssign(from));
 }
 
 /** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */

@@ -71,7 +71,12 @@ function deleteHolds({ db }: AppContext, vendorId: string) {
     .where(eq(bookingHoldArtists.vendorId, vendorId));
   return db
     .delete(bookingHolds)
-    .where(or(eq(bookingHolds.vendorId, vendorId), inArray(bookingHolds.id, ofTeams)));
+    .where(
+      and(
+        eq(bookingHolds.kind, 'form'),
+        or(eq(bookingHolds.vendorId, vendorId), inArray(bookingHolds.id, ofTeams)),
+      ),
+    );
 }
 
 /**
@@ -187,19 +192,21 @@ export function selectUpcomingAppointments({ db, now }: AppContext, vendorId: st
 export function selectHandedBack({ db, now }: AppContext, vendorId: string) {
   const { reference, date, startAt, name, status, version } = bookings;
   const wasHers = sql`exists (
-    select 1 from booking_events where booking_events.booking_id = bookings.id
-      and booking_events.type = 'unassigned' and json_extract(booking_events.change, '$.vendorId[0]') = ${vendorId}
+    select 1 from booking_events where booking_events.booking_id = bookings.id and booking_events.type = 'unassigned' and (
+      json_extract(change, '$.vendorId[0]') = ${vendorId}
+      or ${vendorId} in (select value from json_each(change, '$.others[0]'))
+    )
+    and ${vendorId} is not json_extract(change, '$.vendorId[1]')
+    and ${vendorId} not in (select value from json_each(change, '$.others[1]'))
   )`;
+  // Without an artist, or a team without her that is not complete.
+  const hasPlace = sql`(${bookings.vendorId} is null or ${bookings.artists} > 1 and not ${isOfArtist(vendorId)}
+    and ${bookings.artists} > 1 + (select count(*) from booking_artists where booking_id = ${bookings.id}))`;
   return db
     .select({ reference, date, startAt, name, status, version })
     .from(bookings)
     .where(
-      and(
-        isNull(bookings.vendorId),
-        inArray(status, ['requested', 'confirmed']),
-        gt(startAt, now()),
-        wasHers,
-      ),
+      and(inArray(status, ['requested', 'confirmed', 'assigned']), gt(startAt, now()), hasPlace, wasHers),
     )
     .orderBy(asc(startAt))
     .limit(MAX_HANDED_BACK);
@@ -208,7 +215,8 @@ export function selectHandedBack({ db, now }: AppContext, vendorId: string) {
 const MAX_HANDED_BACK = 50;
 
 /**
- * Assigns an appointment at its own time to the artist from whom it was taken; she accepts it again.
+ * Assigns an appointment at its own time to the artist from whom it was taken, or gives her place in its team back; she
+ * accepts it again.
  * @throws DomainError `not_found`; `conflict` if it has changed meanwhile, or the artist is busy or not approved
  */
 export async function assignAgain(
@@ -219,7 +227,10 @@ export async function assignAgain(
 ): Promise<void> {
   const actor = { type: 'admin', id: admin.id } as const;
   await changeBooking(context, actor, { reference, action: 'assign', version }, (booking) => {
-    if (booking.startAt && !booking.vendorId) return { team: toTeam([vendorId], []) };
+    const { startAt, team, artists } = booking;
+    if (startAt && team.length < artists && !isOfTeam(team, vendorId)) {
+      return { team: toTeam([...team.map((member) => member.vendorId), vendorId], team) };
+    }
     throw versionConflict('This appointment');
   });
 }

@@ -18,9 +18,10 @@ export function toEmailBooking(booking: BookingRow, settlement: Settlement = { r
   const hasTime = startAt !== null;
   const length = formatLength(durationMinutes);
   const comes = artists > 1 ? 'come' : 'comes';
+  const hasArtist = booking.vendorId !== null;
   const price = total && formatRupees(total);
   const deposit = [describeSettlement(settlement)].filter(Boolean);
-  return { reference, status, pincode, policy, when, hasTime, length, comes, price, deposit };
+  return { reference, status, pincode, policy, when, hasTime, hasArtist, length, comes, price, deposit };
 }
 
 type EmailBooking = ReturnType<typeof toEmailBooking>;
@@ -117,9 +118,11 @@ export const shopEmails = {
     `Nobody confirmed the request ${reference} for ${when}, so it has ended and the customer was told. If they are still waiting, please call them.`,
     'In the admin area:',
   ],
-  declined: ({ reference, when }: EmailBooking): EmailText => [
+  declined: ({ reference, when, hasArtist }: EmailBooking): EmailText => [
     `Declined: ${reference}, ${when}`,
-    `The artist has declined ${reference} on ${when}. It waits for another one.`,
+    hasArtist
+      ? `One artist of the team has declined ${reference} on ${when}. The others stay, and one place waits for somebody else.`
+      : `The artist has declined ${reference} on ${when}. It waits for another one.`,
     'In the admin area:',
   ],
 };

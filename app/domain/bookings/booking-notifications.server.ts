@@ -10,7 +10,6 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { artistEmails, shopEmails, toEmailBooking } from './booking-email.server.ts';
 import { formatArtists } from './booking-format.ts';
 import type { BookingRow } from './booking-row.server.ts';
-import { isOfTeam } from './booking-team.ts';
 import {
   type BookingEvent,
   remindersOf,
@@ -92,16 +91,19 @@ function toArtistMessages(
 ): ScheduledMessage[] {
   // Artists whose time a request reserves are not notified before the owner confirms it.
   const notified = before && before.status !== 'requested' ? before.team : [];
-  const isMoved = before?.startAt?.getTime() !== after.startAt?.getTime();
+  const isMoved =
+    before?.startAt?.getTime() !== after.startAt?.getTime() ||
+    before?.durationMinutes !== after.durationMinutes;
   const isAssigned = ['assigned', 'accepted'].includes(after.status);
   const link = `${siteUrl}/vendor-dashboard`;
   return artists.flatMap(({ id, email }): ScheduledMessage[] => {
-    const wasNotified = isOfTeam(notified, id);
-    if (isOfTeam(after.team, id)) {
-      if (!isAssigned || (wasNotified && !isMoved)) return [];
+    const [had, has] = [notified, after.team].map((team) => team.find(({ vendorId }) => vendorId === id));
+    if (has) {
+      // Who has not answered yet was asked about this time already.
+      if (!isAssigned || has.accepted || (had && !had.accepted && !isMoved)) return [];
       return [{ message: toEmail(email, link, artistEmails.assigned(toEmailBooking(after))) }];
     }
-    if (!wasNotified || type === 'declined') return [];
+    if (!had || type === 'declined') return [];
     return [{ message: toEmail(email, link, artistEmails.unassigned(toEmailBooking(before ?? after))) }];
   });
 }

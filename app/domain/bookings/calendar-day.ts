@@ -1,6 +1,6 @@
 import type { TimeRange } from '../availability/artist-schedule.ts';
 import { getCapacity, listFreeRanges, listWorkingRanges, subtract } from '../availability/free-time.ts';
-import type { ArtistAvailability, BusyRange } from '../availability/slot.ts';
+import { type ArtistAvailability, type BusyRange, type HoldKind, isHoldKind } from '../availability/slot.ts';
 import { formatMinute, MINUTE_MS, toMoment } from '../shared/time.ts';
 import type { BookingTime } from './booking.ts';
 
@@ -53,6 +53,8 @@ export function toMinute(axis: DayAxis, row: number): number {
 export interface DayBlock<Booking> {
   /** Null where the time is kept without a booking. */
   booking: Booking | null;
+  /** Why it is kept then. */
+  kept: HoldKind | null;
   /** Minutes of the day; before 0 or beyond 1440 where it goes past midnight. */
   from: number;
   to: number;
@@ -102,67 +104,48 @@ export function planDay<Booking extends Timed & { artist: unknown }>(plan: DayPl
   const midnight = toMoment(date);
   const loose = bookings
     .filter(({ artist }) => !artist)
-    .flatMap((booking): TimedBlock<Booking>[] =>
-      booking.startAt === null
-        ? []
-        : [
-            toTimedBlock(
-              booking,
-              booking.startAt,
-              booking.startAt + booking.durationMinutes * MINUTE_MS,
-              midnight,
-            ),
-          ],
-    )
-    .filter(isOnDay);
+    .flatMap(({ startAt, durationMinutes, reference }): BusyRange[] =>
+      startAt === null ? [] : [[startAt, startAt + durationMinutes * MINUTE_MS, reference]],
+    );
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
+  const toBlocks = (busy: readonly BusyRange[]) =>
+    busy.map((range) => toTimedBlock(range, byReference, midnight)).filter(isOnDay);
+  const unassigned = toBlocks(loose);
   const lanes = artists.map((artist) => ({
     artist,
     hours: listWorkingRanges(artist, date),
-    blocks: artist.busy.map((busy) => toBusyBlock(busy, byReference, midnight)).filter(isOnDay),
+    blocks: toBlocks(artist.busy),
   }));
   const axis = toAxis([
     ...lanes.flatMap(({ hours }) => hours),
-    ...[loose, ...lanes.map(({ blocks }) => blocks)]
+    ...[unassigned, ...lanes.map(({ blocks }) => blocks)]
       .flat()
       .map(({ from, until }): TimeRange => [from, until]),
   ]);
-  const unassigned: DayLane<Booking> = {
-    artist: null,
-    off: null,
-    hours: [],
-    blocks: placeBlocks(axis, loose),
-    closed: [],
-    gaps: [],
-    freeMinutes: 0,
+  const nobody: DayLane<Booking> = {
+    ...{ artist: null, off: null, hours: [], closed: [], gaps: [], freeMinutes: 0 },
+    blocks: placeBlocks(axis, unassigned),
   };
   return {
     axis,
-    lanes: [...(loose.length > 0 ? [unassigned] : []), ...lanes.map((lane) => toLane(plan, axis, lane))],
+    lanes: [...(unassigned.length > 0 ? [nobody] : []), ...lanes.map((lane) => toLane(plan, axis, lane))],
   };
 }
 
-interface TimedBlock<Booking> extends Pick<DayBlock<Booking>, 'booking' | 'from' | 'to'> {
+interface TimedBlock<Booking> extends Pick<DayBlock<Booking>, 'booking' | 'kept' | 'from' | 'to'> {
   /** With the way after it. */
   until: number;
 }
 
 function toTimedBlock<Booking extends Timed>(
-  booking: Booking | null,
-  start: number,
-  end: number,
-  midnight: number,
-): TimedBlock<Booking> {
-  const [from, until] = [(start - midnight) / MINUTE_MS, (end - midnight) / MINUTE_MS];
-  return { booking, from, to: booking ? Math.min(from + booking.durationMinutes, until) : until, until };
-}
-
-function toBusyBlock<Booking extends Timed>(
-  [start, end, reference]: BusyRange,
+  [start, end, name]: BusyRange,
   bookings: ReadonlyMap<string, Booking>,
   midnight: number,
 ): TimedBlock<Booking> {
-  return toTimedBlock(bookings.get(reference ?? '') ?? null, start, end, midnight);
+  const [from, until] = [(start - midnight) / MINUTE_MS, (end - midnight) / MINUTE_MS];
+  const booking = bookings.get(name ?? '') ?? null;
+  const to = booking ? Math.min(from + booking.durationMinutes, until) : until;
+  return { booking, kept: isHoldKind(name) ? name : null, from, to, until };
 }
 
 function isOnDay({ from, until }: { from: number; until: number }): boolean {

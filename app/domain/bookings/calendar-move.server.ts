@@ -1,4 +1,4 @@
-import { getSlotAvailability } from '../availability/slot.ts';
+import { getSlotAvailability, HOLD_LABELS, isHoldKind } from '../availability/slot.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { dayOf, MINUTE_MS, minuteOf, toMoment } from '../shared/time.ts';
@@ -100,7 +100,7 @@ function findDoubt(artist: CalendarArtist, startAt: number, minutes: number) {
   if (availability === 'busy') {
     const end = startAt + (minutes + artist.travelMinutes) * MINUTE_MS;
     const conflicts = artist.busy.filter(([from, to]) => from < end && to > startAt);
-    const names = conflicts.map(([, , reference]) => reference ?? 'time that is kept');
+    const names = conflicts.map(([, , name]) => (isHoldKind(name) ? HOLD_LABELS[name] : name));
     return { isTaken: true, text: `has ${names.join(' and ')} then` };
   }
   const doubts = [

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '../content/content.ts';
 import { formatRupees } from '../shared/money.ts';
 import { addDays, dayOf, HOUR_MS, minuteOf, toMoment } from '../shared/time.ts';
 import type { BookingStatus, BookingTime } from './booking.ts';
@@ -7,12 +8,6 @@ import { formatShortDayAndTime } from './booking-format.ts';
  * What a customer's cancellation costs (decision 43): nothing until some hours before the start, then a share of the
  * deposit. What the customer pays for a booking is never more than that, and nothing without a deposit.
  */
-export interface CancellationTerms {
-  /** Cancelling is free until so many hours before the start. */
-  freeHours: number;
-  /** The share of the deposit that the shop keeps later, in percent. */
-  keepPercent: number;
-}
 
 /** The terms that one booking keeps. */
 export interface BookingTerms extends CancellationTerms {
@@ -30,7 +25,7 @@ export function toPolicy({ freeHours, keepPercent }: CancellationTerms): { versi
   return {
     version: `${WORDS_VERSION} ${freeHours}h ${keepPercent}%`,
     words: [
-      `You can move or cancel free of charge until ${freeHours} hours before the start.`,
+      `You can move or cancel free of charge until ${describeFreeUntil({ freeHours })}.`,
       keepPercent === 0
         ? 'If you cancel later, a deposit that you paid goes back in full, too.'
         : `If you cancel later, we keep ${keepPercent} percent of a deposit that you paid, and the rest goes back; without a deposit it costs nothing. Moving it that late does not make cancelling free again.`,
@@ -38,6 +33,19 @@ export function toPolicy({ freeHours, keepPercent }: CancellationTerms): { versi
       'If we have to cancel, you choose another artist, another date or a full refund of whatever you have paid.',
     ].join(' '),
   };
+}
+
+/** `48 hours before the start`. */
+export function describeFreeUntil({ freeHours }: Pick<CancellationTerms, 'freeHours'>): string {
+  if (freeHours === 0) return 'the start';
+  return `${freeHours} ${freeHours === 1 ? 'hour' : 'hours'} before the start`;
+}
+
+/** What cancelling later costs of a deposit that was paid, for a table. */
+export function describeKeptShare({ keepPercent }: Pick<CancellationTerms, 'keepPercent'>): string {
+  if (keepPercent === 0) return 'Nothing. The deposit is returned in full, too.';
+  if (keepPercent === 100) return 'The deposit.';
+  return `${keepPercent} percent of the deposit. The rest is returned.`;
 }
 
 /** The terms of a stored version. By the first one nothing is kept: no part was agreed on in writing. */

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
+import type { CancellationTerms } from '../content/content.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { PACKAGE_NOT_OFFERED } from '../pricing/quote.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -17,7 +18,7 @@ import { toBookingLink } from './booking-link.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
 import { type BookingRow, parsePrice } from './booking-row.server.ts';
 import type { Team } from './booking-team.ts';
-import { type CancellationTerms, toPolicy } from './cancellation.ts';
+import { toPolicy } from './cancellation.ts';
 
 /** What bookings from the site and from the phone have in common when they are created. */
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { packageImagesJson } from '../packages/package.server.ts';
@@ -12,20 +13,20 @@ export interface RequestedItem {
 }
 
 /** A package that can be booked, in the owner's order. */
-export type BookablePackage = Awaited<ReturnType<typeof loadBookableItems>>['packages'][number];
+export type BookablePackage = ReturnType<typeof toBookableItems>['packages'][number];
+
+/** A slug or id of a package and the id of a design, as the address of the form has them. */
+interface RequestedKeys {
+  package: string | null;
+  design: string | null;
+}
 
 const MAX_KEY_LENGTH = 100;
 
-/**
- * The packages to choose from; and the package of a slug or id and the design of an id, as the address of the form has
- * them, without those that customers cannot see. One round trip.
- */
-export async function loadBookableItems(
-  { db }: AppContext,
-  chosen: { package: string | null; design: string | null },
-) {
+/** The packages to choose from, and the requested design; statements for a batch, whose rows are for {@link toBookableItems}. */
+export function selectBookableItems({ db }: Pick<AppContext, 'db'>, { design }: RequestedKeys) {
   const { id, slug, designTitle, durationMinutes, price, position, status } = packages;
-  const [rows, foundDesigns] = await db.batch([
+  return [
     db
       .select({
         ...{ id, slug, name: designTitle, minutes: durationMinutes, price },
@@ -37,17 +38,30 @@ export async function loadBookableItems(
     db
       .select({ kind: sql<'design'>`'design'`, id: designs.id, name: designs.name })
       .from(designs)
-      .where(
-        and(eq(designs.id, chosen.design?.slice(0, MAX_KEY_LENGTH) ?? ''), eq(designs.status, 'visible')),
-      ),
-  ]);
-  const requested = rows.find((row) => row.slug === chosen.package || row.id === chosen.package);
+      .where(and(eq(designs.id, design?.slice(0, MAX_KEY_LENGTH) ?? ''), eq(designs.status, 'visible'))),
+  ] as const;
+}
+
+/** The id of the requested package, for a statement of the same batch. */
+export function requestedPackageId({ package: key }: RequestedKeys): SQL {
+  const requested = key?.slice(0, MAX_KEY_LENGTH) ?? '';
+  return sql`(select id from packages where slug = ${requested} or id = ${requested})`;
+}
+
+/** The packages to choose from, and what is requested of those that customers can see. */
+export function toBookableItems(
+  { package: key }: RequestedKeys,
+  [rows, foundDesigns]: BatchResponse<ReturnType<typeof selectBookableItems>>,
+) {
+  const requested = rows.find(({ slug, id }) => slug === key || id === key);
   const requestedItems: RequestedItem[] = [
     ...(requested ? [{ kind: 'package' as const, id: requested.id, name: requested.name }] : []),
     ...foundDesigns,
   ];
   return {
     requestedItems,
+    /** By the names of the form's fields. */
+    requestedIds: Object.fromEntries(requestedItems.map((item) => [`${item.kind}Id`, item.id])),
     packages: rows.map(({ images: [image], slug: _slug, ...row }) => ({ ...row, image: image ?? null })),
   };
 }

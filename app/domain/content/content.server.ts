@@ -2,13 +2,14 @@ import { siteContent } from '#drizzle/schema/content.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { CONTENT_GROUPS, type ContentGroup, type SiteContent } from './content.ts';
 import { CONTENT_SCHEMAS } from './content-input.ts';
+import { parseStoredTerms, SELLING_TERMS_KEY } from './selling-terms-input.ts';
 
 /**
  * The site's texts and figures as the owner has changed them. If nothing is stored for a group, or what is stored no
  * longer fits its schema, the defaults apply; the caller passes those of `app/site`.
  */
 
-/** All groups, in one query. */
+/** All of it, in one query. */
 export async function getContent(
   context: Pick<AppContext, 'db' | 'log'>,
   defaults: SiteContent,
@@ -19,7 +20,10 @@ export async function getContent(
     group,
     parseStoredContent(context, group, stored.get(group)) ?? defaults[group],
   ];
-  return Object.fromEntries(CONTENT_GROUPS.map(read)) as unknown as SiteContent; // each group by its own schema
+  const { freeHours, keepPercent } = parseStoredTerms(stored.get(SELLING_TERMS_KEY));
+  const cancellation = { freeHours, keepPercent };
+  const groups = Object.fromEntries(CONTENT_GROUPS.map(read));
+  return { ...groups, cancellation } as unknown as SiteContent; // each group by its own schema
 }
 
 /** Null if nothing is stored, if the owner went back to the defaults, or (logged) if the value does not fit its schema. */

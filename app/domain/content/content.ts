@@ -2,16 +2,27 @@ import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
 
 /** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
-export type SiteContent = {
+type EditableContent = {
   [Group in keyof typeof CONTENT_SCHEMAS]: z.output<(typeof CONTENT_SCHEMAS)[Group]>;
 };
+
+/** Cancelling an appointment is free until so many hours before it begins; later this share of the deposit is kept. */
+export interface CancellationTerms {
+  freeHours: number;
+  keepPercent: number;
+}
+
+export const DEFAULT_CANCELLATION: CancellationTerms = { freeHours: 48, keepPercent: 0 };
+
+/** What every page may show: the content, and of the owner's terms those that the policies name. */
+export type SiteContent = EditableContent & { cancellation: CancellationTerms };
 export type Hero = SiteContent['hero'];
 export type Contact = SiteContent['contact'];
 /** A figure of the home page, which counts up when it comes into view. */
 export type Achievement = SiteContent['achievements'][number];
 export type Testimonial = SiteContent['testimonials'][number];
 
-export type ContentGroup = keyof SiteContent;
+export type ContentGroup = keyof EditableContent;
 
 /** In the order of the admin area's menu. */
 export const CONTENT_GROUPS = [

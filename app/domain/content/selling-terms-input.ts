@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isGstin } from '../shared/state-codes.ts';
+import { DEFAULT_CANCELLATION } from './content.ts';
 
 /** A number from the form or from storage. Unlike coercion, it refuses an empty field instead of reading it as 0. */
 function numberIn(range: z.ZodNumber, message: string) {
@@ -61,7 +62,7 @@ function needsAll({ gstin, legalName, rate, hsn }: z.output<typeof terms>, conte
   if (hsn === '') ask('hsn', 'Please give the HSN code of what you sell.');
 }
 
-export const SellingTerms = terms.superRefine(needsAll);
+const SellingTerms = terms.superRefine(needsAll);
 export type SellingTerms = z.infer<typeof SellingTerms>;
 
 export const NO_TERMS: SellingTerms = {
@@ -72,10 +73,17 @@ export const NO_TERMS: SellingTerms = {
   depositPercent: 0,
   visitHours: 6,
   teamSize: 5,
-  freeHours: 48,
-  keepPercent: 0,
+  ...DEFAULT_CANCELLATION,
   phoneProof: 'required',
 };
+
+/** Under which key of the stored content they are. */
+export const SELLING_TERMS_KEY = 'selling-terms';
+
+/** The stored terms; {@link NO_TERMS} if there are none, or if they no longer fit the schema. */
+export function parseStoredTerms(json: string | undefined): SellingTerms {
+  return SellingTerms.safeParse(JSON.parse(json ?? 'null')).data ?? NO_TERMS;
+}
 
 /** The terms with the version that the form was filled from. */
 export const SellingTermsInput = terms

@@ -1,18 +1,16 @@
 import type { AppContext } from '../shared/context.server.ts';
 import { versionConflict } from '../shared/guarded-change.server.ts';
+import { clearContentCache } from './content-cache.server.ts';
 import { saveContentRow, selectContentRow } from './content-row.server.ts';
-import { NO_TERMS, SellingTerms } from './selling-terms-input.ts';
-
-const KEY = 'selling-terms';
+import { SELLING_TERMS_KEY as KEY, parseStoredTerms, type SellingTerms } from './selling-terms-input.ts';
 
 /** The statement that reads the owner's terms, for a batch; {@link parseSellingTerms} parses its rows. */
 export function selectSellingTerms(context: Pick<AppContext, 'db'>) {
   return selectContentRow(context, KEY);
 }
 
-/** The stored terms; {@link NO_TERMS} if there are none, or if they no longer fit the schema. */
 export function parseSellingTerms(rows: readonly { value: string }[]): SellingTerms {
-  return SellingTerms.safeParse(JSON.parse(rows[0]?.value ?? 'null')).data ?? NO_TERMS;
+  return parseStoredTerms(rows[0]?.value);
 }
 
 /** The terms with their version, which rises with each change; 0 while there are none. */
@@ -32,6 +30,7 @@ export async function updateSellingTerms(
   const entry = { action: 'selling-terms.change', subject: KEY, after: terms };
   const isSaved = await saveContentRow(context, admin, { key: KEY, version, value: terms, entry });
   if (!isSaved) throw versionConflict('This page');
+  clearContentCache(context);
 }
 
 /** The deposit for a price, in whole rupees; 0 if the owner asks for none. */

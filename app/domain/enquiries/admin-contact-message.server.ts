@@ -72,8 +72,8 @@ export function updateMessageStatus(
 }
 
 /** How many are not answered yet; a statement for a batch. */
-export function countNewMessages(context: Db) {
-  return countNew(context, contactMessages);
+export function countNewMessages(context: Db, since: Date | null = null) {
+  return countNew(context, contactMessages, since);
 }
 
 const COLUMNS: CsvColumns<ContactMessage> = {

@@ -126,8 +126,8 @@ export function updateEnquiryStatus(
 }
 
 /** How many are not answered yet; a statement for a batch. */
-export function countNewEnquiries(context: Db) {
-  return countNew(context, enquiries);
+export function countNewEnquiries(context: Db, since: Date | null = null) {
+  return countNew(context, enquiries, since);
 }
 
 const COLUMNS: CsvColumns<EnquiryDetails> = {

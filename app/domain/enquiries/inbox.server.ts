@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { insertLimitedEmail, type LimitedEmail } from '../notifications/email-limits.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readKeysetPages } from '../shared/csv-export.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -44,9 +45,10 @@ export async function storeInboxRow<Table extends InboxTable>(
   context.later(sendDueMessages(context));
 }
 
-/** How many are new; a statement for a batch. */
-export function countNew({ db }: Pick<AppContext, 'db'>, table: InboxTable) {
-  return db.select({ count: sql<number>`count(*)` }).from(table).where(eq(table.status, 'new'));
+/** How many are new, or came in since a time and are; a statement for a batch. */
+export function countNew(context: Pick<AppContext, 'db'>, table: InboxTable, since: Date | null) {
+  const isNew = and(eq(table.status, 'new'), since ? gt(table.createdAt, since) : undefined);
+  return countUpToCap(context, table, table.createdAt, isNew);
 }
 
 /** Whether the name or the e-mail address contains the search. */

@@ -1,6 +1,8 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { DAY_MS } from '../shared/time.ts';
 
 /** Orders in numbers, as parts of statements that read `orders` and as statements for the batch of the dashboard. */
 
@@ -37,9 +39,26 @@ export function sumOrdersSince({ db }: Pick<AppContext, 'db'>, since: Date) {
     .where(gte(orders.createdAt, since));
 }
 
-export function countWaitingOrders({ db }: Pick<AppContext, 'db'>) {
-  return db
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(and(eq(orders.status, 'placed'), isFirm));
+export function countWaitingOrders(context: Pick<AppContext, 'db'>) {
+  return countUpToCap(context, orders, orders.id, and(eq(orders.status, 'placed'), isFirm));
+}
+
+/** Orders that are confirmed, and neither handed over nor cancelled. */
+export function countOrdersToPack(context: Pick<AppContext, 'db'>) {
+  return countUpToCap(context, orders, orders.createdAt, eq(orders.status, 'confirmed'));
+}
+
+/** How far back an order that was paid only now may have been placed. */
+const PAID_WITHIN_MS = DAY_MS;
+
+/** Orders that came in since a time and wait: placed against cash, or paid online. */
+export function countNewOrders(context: Pick<AppContext, 'db'>, since: Date) {
+  const { status, createdAt, updatedAt } = orders;
+  const mayBeNew = gt(createdAt, new Date(since.getTime() - PAID_WITHIN_MS));
+  return countUpToCap(
+    context,
+    orders,
+    orders.id,
+    and(eq(status, 'placed'), mayBeNew, gt(updatedAt, since), isFirm),
+  );
 }

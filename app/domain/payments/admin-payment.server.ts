@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import type { PayableReference } from '../shared/payable.server.ts';
@@ -95,6 +96,6 @@ export function paymentsFor(context: Pick<AppContext, 'db' | 'payables'>, subjec
     .orderBy(asc(createdAt));
 }
 
-export function countPaymentsNeedingAttention({ db }: Pick<AppContext, 'db'>) {
-  return db.select({ count: sql<number>`count(*)` }).from(payments).where(isNotNull(attention));
+export function countPaymentsNeedingAttention(context: Pick<AppContext, 'db'>) {
+  return countUpToCap(context, payments, createdAt, isNotNull(attention));
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import {
   type AppointmentPlan,
   type AppointmentScope,
@@ -14,6 +15,7 @@ import { dayOf } from '../shared/time.ts';
 import { selectPlace } from './place.server.ts';
 import { findPlace, type Place } from './place.ts';
 import { parsePriceList } from './price-list.server.ts';
+import type { PriceList } from './price-list.ts';
 import { type Price, type QuoteRequest, quoteBooking } from './quote.ts';
 
 /** What an appointment takes and costs, as the shop has it stored now. */
@@ -26,6 +28,9 @@ export interface Quote extends AppointmentPlan {
   place: Place | null;
   /** Null where it is to be agreed, and where nobody comes. */
   price: Price | null;
+  /** What the price was computed of, for prices of other choices. */
+  prices: PriceList;
+  request: Omit<QuoteRequest, 'place'>;
 }
 
 interface QuoteInput extends Pick<QuoteRequest, 'coverage' | 'guests' | 'date' | 'startAt'> {
@@ -60,7 +65,7 @@ export async function getQuote(context: AppContext, query: QuoteQuery): Promise<
 /** The price list, whether an artist serves the place, the package, the chosen artist and the terms; statements for a batch. */
 export function selectQuote(
   context: AppContext,
-  { pincode, packageId, artist }: Pick<QuoteQuery, 'pincode' | 'packageId' | 'artist'>,
+  { pincode, packageId, artist }: Pick<QuoteQuery, 'pincode' | 'artist'> & { packageId: SQL | string | null },
 ) {
   return [
     ...selectPlace(context, pincode),
@@ -104,5 +109,7 @@ export async function toQuote(
     artist: artist ?? null,
     place,
     price: place && quoteBooking(list, { ...request, place }),
+    prices: list,
+    request,
   };
 }

@@ -6,6 +6,7 @@ import { reviewImages, reviewReports, reviews } from '#drizzle/schema/reviews.ts
 import { attachedImages } from '../images/attached-images.server.ts';
 import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
 import { toReviewPath } from '../notifications/review-invitation.server.ts';
+import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
@@ -94,14 +95,11 @@ export async function hideSampleReviews(context: AppContext, admin: { id: string
 }
 
 /** How many wait for the owner: new ones, and those that were reported; a statement for a batch. */
-export function countReviewsToDecide({ db }: Pick<AppContext, 'db'>) {
+export function countReviewsToDecide(context: Pick<AppContext, 'db'>) {
   const { reviewId } = reviewReports;
-  return db
-    .select({ count: sql<number>`count(*)` })
-    .from(reviews)
-    .where(
-      or(eq(reviews.status, 'waiting'), inArray(reviews.id, db.select({ reviewId }).from(reviewReports))),
-    );
+  const reported = context.db.select({ reviewId }).from(reviewReports);
+  const isToDecide = or(eq(reviews.status, 'waiting'), inArray(reviews.id, reported));
+  return countUpToCap(context, reviews, reviews.id, isToDecide);
 }
 
 /**

@@ -18,7 +18,7 @@ export async function listArtistReviews(context: AppContext, vendorId: string): 
 }
 
 /**
- * Answers a published review of the artist's own, once.
+ * Answers a published review of the artist's own, once; of a team, the first to answer does so for all.
  * @throws DomainError `conflict` if it is answered already, or no longer published
  */
 export async function answerReview(
@@ -41,5 +41,5 @@ export async function answerReview(
     )
     .returning({ id: reviews.id });
   if (answered.length > 0) return;
-  throw new DomainError('conflict', 'You have answered this review already, or it is no longer shown.');
+  throw new DomainError('conflict', 'This review is answered already, or no longer shown.');
 }

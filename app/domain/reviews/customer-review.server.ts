@@ -6,6 +6,7 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { reviewImages, reviewSubjects, reviews } from '#drizzle/schema/reviews.ts';
+import { artistName, otherArtists } from '../bookings/booking-row.server.ts';
 import { attachedImages, insertImages, translateImageErrors } from '../images/attached-images.server.ts';
 import { withDefaultAlt } from '../images/image-input.ts';
 import { isReviewKey, type ReviewLink } from '../notifications/review-invitation.server.ts';
@@ -88,7 +89,8 @@ function selectBooking(db: Database, reference: string) {
       ...{ id, name, date, vendorId, packageId, designId },
       endedAt: doneAt.mapWith(toTime).as('ended_at'),
       isErased: isErased.as('is_erased'),
-      artistName: sql<string | null>`${vendors.name}`.as('artist_name'),
+      artistName,
+      otherArtists,
       packageName: sql<string | null>`${packages.designTitle}`.as('package_name'),
       designName: sql<string | null>`${designs.name}`.as('design_name'),
     })
@@ -102,9 +104,11 @@ function selectBooking(db: Database, reference: string) {
 
 type BookingRow = Awaited<ReturnType<typeof selectBooking>>[number];
 
+/** Every artist of the team is reviewed by the stars of the appointment, the lead first. */
 function toItems(row: BookingRow): ReviewedItem[] {
   const items = [
     { kind: 'artist', id: row.vendorId, name: row.artistName },
+    ...row.otherArtists.map((artist) => ({ kind: 'artist', ...artist }) as const),
     { kind: 'package', id: row.packageId, name: row.packageName },
     { kind: 'design', id: row.designId, name: row.designName },
   ] as const;

@@ -15,14 +15,14 @@ import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { email, secondFactor } = await requireAdmin(args);
+  const { email, secondFactor } = await requireAdmin(args, 'home');
   return { email, secondFactor };
 }
 
 /** A change of the password ends all sessions of the admin and starts a new one here. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'home');
   const reply = await submit(args, ChangePasswordInput, async (passwords) => {
     await changeAdminPassword(context.app, admin, passwords);
     return 'Your password is changed. You are logged out everywhere else.';

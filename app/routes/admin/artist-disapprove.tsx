@@ -15,7 +15,7 @@ import { ActionButton } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'artists');
   const id = args.params.id ?? '';
   const found = await getDisapprovalConsequences(args.context.app, id);
   if (!found) throw new Response('We could not find this artist.', { status: 404 });
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'artists');
   const { app } = args.context;
   const id = args.params.id ?? '';
   return submit(args, DisapproveFormInput, async ({ intent }) => {

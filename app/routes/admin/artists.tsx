@@ -23,7 +23,7 @@ const PAGE_SIZE = 25;
 const FILTERS = ['pending', 'pictures'] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'pictures');
   const params = new URL(args.request.url).searchParams;
   const only = FILTERS.find((known) => known === params.get('status')) ?? null;
   try {
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** An artist with appointments ahead is disapproved on a page that names them first. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'artists');
   return submit(args, ApprovalInput, async ({ vendor, approved }) => {
     try {
       if (approved === 'false') {

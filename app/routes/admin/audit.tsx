@@ -9,7 +9,7 @@ import { type Columns, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'audit');
   const params = new URL(args.request.url).searchParams;
   const subject = params.get('subject');
   const page = await listAuditEntries(args.context.app, { subject, cursor: params.get('after') });

@@ -20,7 +20,7 @@ import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const found = await getBookingToEdit(args.context.app, args.params.reference ?? '');
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, packages, values } = found;
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   const reference = args.params.reference ?? '';
   return submit(args, BookingEditInput, async (input) => {
     await updateBookingDetails(args.context.app, admin, reference, input);

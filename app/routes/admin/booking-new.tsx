@@ -24,7 +24,7 @@ import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
   const enquiryId = params.get('enquiry');
@@ -48,7 +48,7 @@ function parseGap(params: URLSearchParams): Record<string, string> {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   return submit(args, PhoneBookingFormInput, async (input) => {
     const { reference } = await createPhoneBooking(args.context.app, admin, input);
     throw redirect(href('/admin/bookings/:reference', { reference }));

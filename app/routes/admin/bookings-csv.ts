@@ -8,7 +8,7 @@ import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   const params = new URL(args.request.url).searchParams;
   const [from = '', to = ''] = ['from', 'to'].map((name) => params.get(name) ?? '');
   const days = parseExportDays(from, to);

@@ -21,7 +21,7 @@ import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   const design = await getDesignDetails(app, args.params.id ?? '');
   if (!design) throw new Response('We could not find this design.', { status: 404 });
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const id = args.params.id ?? '';
   return submitWithImages(args, UpdateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
     await updateDesign(args.context.app, admin, id, input);

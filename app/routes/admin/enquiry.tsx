@@ -15,14 +15,14 @@ import { TextLink } from '../../ui/kit/links.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'enquiries');
   const enquiry = await getEnquiry(args.context.app, args.params.id ?? '');
   if (!enquiry) throw new Response('We could not find this enquiry.', { status: 404 });
   return { ...enquiry, phoneShown: enquiry.phone && formatPhone(enquiry.phone) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'enquiries');
   const id = args.params.id ?? '';
   return submit(args, EnquiryStatusInput, async ({ from, to }) => {
     await updateEnquiryStatus(args.context.app, admin, { id, from, to });

@@ -15,7 +15,7 @@ export async function loadInbox<Status extends string, Row>(
   statuses: readonly Status[],
   list: (query: InboxQuery<Status>) => Promise<KeysetPage<Row>>,
 ) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'enquiries');
   const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
   const search = parseInboxSearch(typed);

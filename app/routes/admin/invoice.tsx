@@ -10,7 +10,7 @@ import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const { app } = args.context;
   const order = await getOrderDetails(app, args.params.number ?? '');
   if (!order) throw new Response('We could not find this order.', { status: 404 });

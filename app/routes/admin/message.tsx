@@ -11,14 +11,14 @@ import { createClientAction, createClientLoader } from '../../ui/kit/client-acti
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'enquiries');
   const message = await getMessage(args.context.app, args.params.id ?? '');
   if (!message) throw new Response('We could not find this message.', { status: 404 });
   return message;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'enquiries');
   const id = args.params.id ?? '';
   return submit(args, ContactStatusInput, async ({ from, to }) => {
     await updateMessageStatus(args.context.app, admin, { id, from, to });

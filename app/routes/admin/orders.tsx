@@ -10,7 +10,7 @@ import { OrderTable } from '../../ui/orders/order-table.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
   const search = parseOrderSearch(typed);

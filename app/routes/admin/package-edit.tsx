@@ -19,7 +19,7 @@ import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   const offer = await getPackageDetails(app, args.params.id ?? '');
   if (!offer) throw new Response('We could not find this package.', { status: 404 });
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const id = args.params.id ?? '';
   const reply = await submitWithImages(
     args,

@@ -14,7 +14,7 @@ import { useContact } from '../../ui/kit/use-contact.ts';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const order = await getOrderDetails(args.context.app, args.params.number ?? '');
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   const { number, placedAt, name, address, pincode, phone, total, paymentStatus } = order;

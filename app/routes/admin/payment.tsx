@@ -26,7 +26,7 @@ import { RefundDue } from '../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'money');
   const id = args.params.id ?? '';
   const { app } = args.context;
   const payment = await getPaymentDetails(app, id);
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Refunds a payment or a part of it, or resolves what needed attention. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'refunds');
   const paymentId = args.params.id ?? '';
   const { app } = args.context;
   return submit(args, AdminPaymentInput, async ({ intent, input }) => {

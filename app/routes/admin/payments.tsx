@@ -12,7 +12,7 @@ import { type Columns, ListFilters, ListHead, ListTable } from '../../ui/kit/lis
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'money');
   const params = new URL(args.request.url).searchParams;
   const filter = PAYMENT_FILTERS.find(({ slug }) => slug === params.get('show'))?.slug ?? 'all';
   const { rows, next } = await listPayments(args.context.app, { filter, cursor: params.get('after') });

@@ -24,7 +24,7 @@ import { adminMeta } from './admin-meta.ts';
 const LIST = href('/admin/popular-product-form');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   const product = await getPopularProduct(app, args.params.id ?? '');
   if (!product) throw new Response('We could not find this product.', { status: 404 });
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the product; with `?remove`, deletes it. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   const id = args.params.id ?? '';
   if (new URL(args.request.url).searchParams.has('remove')) {

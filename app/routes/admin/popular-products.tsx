@@ -26,7 +26,7 @@ import { ProductForm } from '../../ui/products/product-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   const products = await listPopularProducts(app);
   return {
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The form of a new product comes with its images; the other moves one a place up or down. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   if (!isImageForm(args.request)) {
     return submit(args, ProductMoveInput, async ({ product, to }) => {

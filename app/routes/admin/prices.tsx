@@ -30,7 +30,7 @@ import { RowFields } from '../../ui/kit/row-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'prices');
   const { app } = args.context;
   const { prices, version, updatedAt } = await getPriceList(app);
   const examples = toExamples(prices, dayOf(app.now().getTime()));
@@ -56,7 +56,7 @@ function toExamples(prices: PriceList, today: string) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'prices');
   return submit(args, PriceListInput, async (input) => {
     await updatePriceList(args.context.app, admin, input);
     return 'Saved. New bookings are priced by it; those that are made keep their price.';

@@ -17,12 +17,12 @@ import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'settings');
   return getSellingTerms(args.context.app);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'settings');
   return submit(args, SellingTermsInput, async ({ version, ...terms }) => {
     await updateSellingTerms(args.context.app, admin, { terms, version });
     return 'Saved. New invoices and appointments follow it.';
@@ -72,7 +72,7 @@ export default function AdminSellingTerms() {
           <Field
             name="freeHours"
             label="Cancelling is free until so many hours before the start"
-            hint="Bookings keep what is in force when they are made. Please change the page “Booking and cancellation” with it."
+            hint="Bookings keep what is in force when they are made. The page “Booking and cancellation” and the questions and answers show it at once."
             inputMode="numeric"
             maxLength={3}
           />

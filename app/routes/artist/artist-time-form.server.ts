@@ -8,8 +8,9 @@ import {
   ArtistScheduleFormInput,
   type ArtistScheduleInput,
 } from '../../domain/availability/artist-schedule-input.ts';
+import { blockHours, unblockHours } from '../../domain/availability/blocked-hours.server.ts';
 import type { AppContext } from '../../domain/shared/context.server.ts';
-import { formatDay } from '../../domain/shared/time.ts';
+import { formatDay, formatMinute } from '../../domain/shared/time.ts';
 import { type RouteArgs, submit } from '../../http/submit.server.ts';
 
 /** The forms of an artist's own time. */
@@ -43,6 +44,14 @@ export async function changeArtistTime(
     case 'work':
       await deleteDayOff(context, artistId, form.input.date, author);
       return `${formatDay(form.input.date)} is a working day again.`;
+    case 'block': {
+      await blockHours(context, artistId, form.input, author);
+      const { date, from, to } = form.input;
+      return `${formatMinute(from)} to ${formatMinute(to)} on ${formatDay(date)} is blocked.`;
+    }
+    case 'unblock':
+      await unblockHours(context, artistId, form.input, author);
+      return 'These hours can be booked again.';
   }
 }
 

@@ -49,7 +49,7 @@ export default function ArtistReviews() {
   return (
     <ArtistPage
       title="Reviews"
-      lead="What customers wrote about your appointments. You can answer each one once."
+      lead="What customers wrote about your appointments. You can answer each one once; where several of you came, the first answer speaks for all."
     >
       {verified && <Rating {...verified} wordy />}
       {!isShown && <FormMessage reply={reply && { ...reply, fields: {} }} />}

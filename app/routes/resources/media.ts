@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { canDo } from '../../domain/accounts/staff-rights.ts';
 import { isOwnReferenceImage } from '../../domain/bookings/reference-image.server.ts';
 import { serveImage } from '../../domain/images/image.server.ts';
 import { imageFile, isPrivateImage } from '../../domain/images/image.ts';
@@ -7,7 +8,7 @@ import { getCurrentUser } from '../../http/sessions.server.ts';
 
 /**
  * One file of an image, at an address that never changes what it holds. Open to everyone; a private image only to
- * admins, the artist of its booking, and the customer whose account has the booking.
+ * staff with its bookings, the artist of its booking, and the customer whose account has the booking.
  */
 export async function loader({ request, params, context: { app } }: LoaderFunctionArgs): Promise<Response> {
   const { id = '', file: name = '' } = params;
@@ -25,6 +26,6 @@ async function maySeePrivateImage(app: AppContext, request: Request, id: string)
     getCurrentUser(app, request, 'vendor'),
     getCurrentUser(app, request, 'customer'),
   ]);
-  if (admin) return true;
+  if (admin && canDo(admin.role, 'bookings')) return true;
   return isOwnReferenceImage(app, id, { vendorId: artist?.id, customerId: customer?.id });
 }

@@ -11,6 +11,7 @@ interface Props {
   daysOff: ArtistSchedule['daysOff'];
   /** YYYY-MM-DD in India. */
   today: string;
+  /** What a form of the page was answered. */
   reply: FormReply | undefined;
 }
 
@@ -19,7 +20,7 @@ export function DaysOff({ daysOff, today, reply }: Props) {
   return (
     <>
       <Form method="post" className="space-y-4" noValidate>
-        <FormState reply={reply}>
+        <FormState reply={reply} intent="days-off">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field type="date" name="first" label="First day" min={today} />
             <Field type="date" name="last" label="Last day" optional min={today} />

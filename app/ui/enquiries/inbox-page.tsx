@@ -43,6 +43,7 @@ export function InboxPage<State extends string, Row extends InboxRow<State>>(pro
           </a>
         }
       />
+      <InboxTabs path={path} />
       <ListSearch label={placeholder} typed={typed} maxLength={SEARCH_MAX_LENGTH} />
       <ListFilters
         label="State"
@@ -80,5 +81,23 @@ export function InboxPage<State extends string, Row extends InboxRow<State>>(pro
         next={next}
       />
     </>
+  );
+}
+
+/** Both lists are one inbox. */
+function InboxTabs({ path }: Pick<Props<string, InboxRow<string>>, 'path'>) {
+  return (
+    <nav aria-label="Inbox" className="mt-2 flex gap-x-6 border-b border-line">
+      {(['/admin/enquiries', '/admin/messages'] as const).map((to) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === path ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent text-henna-700 hover:border-line aria-[current=page]:border-terracotta aria-[current=page]:font-semibold"
+        >
+          {to === '/admin/enquiries' ? 'Enquiries' : 'Messages'}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -10,7 +10,12 @@ const PATHS = {
 } as const;
 
 /** A small line icon in the colour of the text beside it. Hidden from screen readers: the text names it. */
-export function Icon({ name, className = 'size-6' }: { name: keyof typeof PATHS; className?: string }) {
+export function Icon({ name, className }: { name: keyof typeof PATHS; className?: string | undefined }) {
+  return <LineIcon path={PATHS[name]} className={className} />;
+}
+
+/** An icon that not every page knows. */
+export function LineIcon({ path, className = 'size-6' }: { path: string; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -22,7 +27,7 @@ export function Icon({ name, className = 'size-6' }: { name: keyof typeof PATHS;
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

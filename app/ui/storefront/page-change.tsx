@@ -51,7 +51,7 @@ export function StaleNotice() {
     .map(({ data }) => (data as { stale?: string } | null | undefined)?.stale)
     .find(Boolean);
   return (
-    <div role="alert" className="fixed inset-x-0 bottom-0 z-50 p-4 empty:hidden print:hidden">
+    <div role="alert" className="fixed inset-x-0 bottom-(--bar-height) z-50 p-4 empty:hidden print:hidden">
       {message && (
         <p className="mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-4 rounded-xl border border-rose bg-ivory p-4 shadow-xl">
           <span>

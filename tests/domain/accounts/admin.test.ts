@@ -87,7 +87,12 @@ describe('an account', () => {
   test('logs in with e-mail and password', async () => {
     const { email, password, id } = await addAdmin(shop);
     const first = await logIn(email, password);
-    expect(first.done && (await holder(first.token))).toEqual({ id, email, secondFactor: false });
+    expect(first.done && (await holder(first.token))).toEqual({
+      id,
+      email,
+      role: 'owner',
+      secondFactor: false,
+    });
     expect(await shop.rows('select action from audit_entries order by at desc, id desc limit 1')).toEqual([
       { action: 'admin.login' },
     ]);
@@ -275,7 +280,7 @@ describe('a second factor', () => {
       (await catchDomainError(completeAdminLogin(context, { ticket: forged, code, client: CLIENT }))).code,
     ).toBe('unauthorized');
     const entered = await completeAdminLogin(context, { ticket: first.ticket, code, client: CLIENT });
-    expect(await holder(entered.token)).toEqual({ id, email, secondFactor: true });
+    expect(await holder(entered.token)).toEqual({ id, email, role: 'owner', secondFactor: true });
     advanceTime(shop, 5 * MINUTE);
     const late = completeAdminLogin(context, {
       ticket: first.ticket,

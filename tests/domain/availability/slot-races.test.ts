@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { BlockInput } from '#app/domain/availability/artist-schedule-input.ts';
+import { blockHours } from '#app/domain/availability/blocked-hours.server.ts';
 import { createHold } from '#app/domain/availability/hold.server.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import { assignArtists } from '#app/domain/bookings/admin-booking.server.ts';
@@ -85,6 +87,29 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
     expect(had).toBe(0);
     expect(told).toMatchObject([kind]);
     expect(await shop.count('booking_holds')).toBe(0);
+    await expectNoOverlap();
+  });
+
+  test('booking it while the artist blocks it', async () => {
+    const hours = BlockInput.parse({ date: DAY, from: '10:00', to: '11:00' });
+    const { had, told } = await outcomes([
+      ...Array.from({ length: 5 }, () => blockHours(context, 'asha', hours)),
+      ...Array.from({ length: 5 }, (_, person) =>
+        book(shop, { slot, phone: `+9198${String(10_000_000 + person)}` }),
+      ),
+    ]);
+    expect(had).toBe(1);
+    for (const { code } of told) expect(code).toBe('conflict');
+    expect((await shop.count('bookings')) + (await shop.count('booking_holds'))).toBe(1);
+    await expectNoOverlap();
+  });
+
+  test('booking it when the artist blocks it a moment before', async () => {
+    const hours = BlockInput.parse({ date: DAY, from: '10:30', to: '11:00' });
+    shop.database.justBefore(/insert into "bookings"/, () => blockHours(context, 'asha', hours));
+    const { told } = await outcomes([book(shop, { slot })]);
+    expect(told).toMatchObject([kind]);
+    expect(await shop.count('bookings')).toBe(0);
     await expectNoOverlap();
   });
 

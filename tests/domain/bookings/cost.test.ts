@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { selectArtistOptions, toArtistOptions } from '#app/domain/availability/artist-options.server.ts';
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
@@ -9,7 +9,10 @@ import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
 import { getCalendar } from '#app/domain/bookings/calendar.server.ts';
 import { type CalendarView, getViewDays, parseCalendarQuery } from '#app/domain/bookings/calendar-view.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { loader as booking } from '#app/routes/storefront/booking/route.tsx';
 import { at, BOOKING_TIME, book, fillAgenda, linkOf } from '../../support/bookings.ts';
+import { addPackages } from '../../support/packages.ts';
+import { PageVisitor } from '../../support/pages.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 /** What appointments cost to read, at 200 artists and 50,000 appointments. */
@@ -24,6 +27,8 @@ beforeAll(async () => {
   await fillAgenda(shop, ARTISTS, APPOINTMENTS);
   await shop.context.areas(); // every page has the site's content from memory
 });
+
+type Loaded = Awaited<ReturnType<typeof booking>>;
 
 /** An artist has an appointment every other day. */
 const IN_A_MONTH = 15;
@@ -103,6 +108,50 @@ test('the customer’s page: one round trip, a handful of rows', async () => {
   );
   expect(roundTrips).toBe(1);
   expect(rowsRead).toBeLessThanOrEqual(6);
+});
+
+describe('the page of /booking', () => {
+  const path = `/booking?package=bride&pincode=302003&date=${DAY}&artist=artist-007&guests=2`;
+  const open = (more = '') =>
+    shop.database.measure(() => new PageVisitor(shop).get(booking as never, path + more) as Promise<Loaded>);
+
+  beforeAll(async () => {
+    await addPackages(shop, [{ id: 'bride' }]);
+    await shop.rows('update vendors set slug = id returning id');
+    await shop.rows(`insert into images (id, width, height, created_at)
+      select printf('%032x', rowid), 800, 1000, 0 from vendors returning id`);
+    await shop.rows(`insert into artist_pictures (id, vendor_id, image_id, kind, position, caption, status, created_at)
+      select id, id, printf('%032x', rowid), 'portrait', 0, '', 'published', 0 from vendors returning id`);
+    await shop.rows(`insert into review_ratings (kind, subject_id, stars, count)
+      select 'artist', id, 9, 2 from vendors returning count`);
+  });
+
+  /** Beside a month of each artist’s time: area, card, portrait with its image, and two columns of the rating. */
+  const MOST_ROWS = ARTISTS * (8 + IN_A_MONTH + 7) + 60;
+
+  test('with package, place, day and artist: one round trip, bounded rows', async () => {
+    const { result, roundTrips, rowsRead } = await open();
+    expect(result).toMatchObject({ known: { artist: 'artist-007' }, requestedItems: [{ kind: 'package' }] });
+    expect(result.offer?.days.length).toBeGreaterThan(20);
+    expect(result.artists.length).toBeGreaterThan(30);
+    expect(result.summary.price?.total).toBeGreaterThan(0);
+    expect(roundTrips).toBe(1);
+    expect(rowsRead).toBeLessThanOrEqual(MOST_ROWS);
+  });
+
+  test('a month without a free time costs one more, however many are searched', async () => {
+    const daysOff = `with recursive days (day) as (select '2027-02-01' union all
+      select date(day, '+1 day') from days where day < '2027-02-28')
+      insert into artist_days_off (vendor_id, date) select id, day from vendors, days`;
+    await shop.rows(`${daysOff} where id = 'artist-007' returning date`);
+    const { result, roundTrips, rowsRead } = await open();
+    expect(result.offer?.nearest).toMatchObject([
+      { date: DAY, artist: 'artist-000' },
+      { date: '2027-03-01', artist: 'artist-007' },
+    ]);
+    expect(roundTrips).toBe(2);
+    expect(rowsRead).toBeLessThanOrEqual(MOST_ROWS + ARTISTS * (9 + 2 * IN_A_MONTH + 2));
+  });
 });
 
 test('the free slots of a month for a team of three, where each artist has as many appointments in teams', async () => {

@@ -186,7 +186,7 @@ describe('a change of the secret', () => {
     const token = await startSession(context, 'admin', id);
     const secret = await deriveTotpSecret(context, token);
     const codeNow = () => generateTotp(secret, timeStepAt(shop.time));
-    const admin = { id, email, secondFactor: false };
+    const admin = { id, email, role: 'owner' as const, secondFactor: false };
     const [recovery = '', another = ''] = await setUpSecondFactor(context, admin, {
       token,
       code: await codeNow(),

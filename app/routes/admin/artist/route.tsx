@@ -13,6 +13,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistTimeForm } from '../../../ui/artist/artist-time-form.tsx';
+import { BlockedHoursList } from '../../../ui/artist/blocked-hours.tsx';
 import { DaysOff } from '../../../ui/artist/days-off.tsx';
 import {
   createClientAction,
@@ -29,7 +30,7 @@ import { ArtistProfile } from './artist-profile.tsx';
 import { PicturesToDecide } from './pictures-to-decide.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'pictures');
   const details = await getArtistDetails(args.context.app, args.params.id ?? '');
   if (!details) throw new Response('We could not find this artist.', { status: 404 });
   return details;
@@ -37,13 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What the owner decides about an artist, and the artist's time when the artist asks the shop to set it. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'pictures');
   const context = args.context.app;
   const id = args.params.id ?? '';
   if (!(await getArtistDetails(context, id))) {
     throw new Response('We could not find this artist.', { status: 404 });
   }
   return submit(args, AdminArtistFormInput, async (form) => {
+    if (!DECISIONS_ON_PICTURES.includes(form.intent)) await requireAdmin(args, 'artists');
     switch (form.intent) {
       case 'approve':
         return setArtistApproval(context, admin, id, true);
@@ -68,6 +70,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** What those who look after the pictures may decide, too. */
+const DECISIONS_ON_PICTURES = ['publish', 'decline-picture'];
+
 export const clientAction = createClientAction();
 export const clientLoader = createClientLoader();
 
@@ -77,7 +82,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Artist');
 
 /** Forms that show what is wrong at their own place. */
-const OWN_PLACE = ['hours', 'days-off', 'work', 'rate', 'decline-picture'];
+const OWN_PLACE = ['hours', 'days-off', 'block', 'rate', 'decline-picture'];
 
 export default function AdminArtist() {
   const { artist, pictures, upcoming, handedBack, schedule, today } = useLoaderData<typeof loader>();
@@ -107,11 +112,10 @@ export default function AdminArtist() {
         <ArtistTimeForm settings={schedule} reply={intent === 'hours' ? refused : undefined} />
       </div>
       <DetailSection title="Days off" className="mt-10 space-y-3">
-        <DaysOff
-          daysOff={schedule.daysOff}
-          today={today}
-          reply={intent === 'days-off' || intent === 'work' ? refused : undefined}
-        />
+        <DaysOff daysOff={schedule.daysOff} today={today} reply={refused} />
+      </DetailSection>
+      <DetailSection title="Blocked hours" className="mt-10 space-y-3">
+        <BlockedHoursList blocks={schedule.blocks} today={today} reply={refused} />
       </DetailSection>
     </div>
   );

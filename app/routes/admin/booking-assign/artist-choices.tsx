@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react';
 import type { ArtistOption } from '../../../domain/availability/artist-options.server.ts';
+import { HOLD_LABELS, isHoldKind } from '../../../domain/availability/slot.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
 /** What speaks against an artist; empty for one who is free. */
 function describeDoubts({ availability, servesArea, isPaused, conflicts }: ArtistOption): string[] {
-  const others = conflicts.map((reference) => reference ?? 'a customer who is booking just now');
+  const others = conflicts.map((name) => (isHoldKind(name) ? HOLD_LABELS[name] : name));
   const texts: Record<NonNullable<ArtistOption['availability']>, string | null> = {
     free: null,
     busy: `Has ${others.join(', ')} then`,
@@ -25,12 +26,12 @@ interface Props {
   current: readonly string[];
   /** The artist whom the customer chose. */
   chosenId: string | null;
-  /** Several are checked and assigned together. */
-  isTeam: boolean;
+  /** The check boxes of a team, as they are at first; null where one artist is assigned by a button. */
+  checked: readonly string[] | null;
 }
 
 /** Every approved artist for one time: those who are free first, and why the others are not. In a form. */
-export function ArtistChoices({ artists, current, chosenId, isTeam }: Props) {
+export function ArtistChoices({ artists, current, chosenId, checked }: Props) {
   const isPending = useIsPending();
   if (artists.length === 0) {
     return <p className="rounded-lg bg-sand p-6">No artist is approved yet.</p>;
@@ -44,11 +45,11 @@ export function ArtistChoices({ artists, current, chosenId, isTeam }: Props) {
             artist={artist}
             isCurrent={current.includes(artist.vendorId)}
             isChosen={artist.vendorId === chosenId}
-            isTeam={isTeam}
+            isChecked={checked?.includes(artist.vendorId) ?? null}
           />
         ))}
       </ul>
-      {isTeam && (
+      {checked && (
         <button type="submit" disabled={isPending} className="button button-primary mt-4">
           Assign the team
         </button>
@@ -61,10 +62,11 @@ interface ChoiceProps {
   artist: ArtistOption;
   isCurrent: boolean;
   isChosen: boolean;
-  isTeam: boolean;
+  /** Null where one artist is assigned by a button. */
+  isChecked: boolean | null;
 }
 
-function Choice({ artist, isCurrent, isChosen, isTeam }: ChoiceProps) {
+function Choice({ artist, isCurrent, isChosen, isChecked }: ChoiceProps) {
   const { vendorId, name, city, sameDayCount } = artist;
   const doubts = describeDoubts(artist);
   const isFree = doubts.length === 0;
@@ -76,7 +78,7 @@ function Choice({ artist, isCurrent, isChosen, isTeam }: ChoiceProps) {
         </Link>{' '}
         <span className="text-muted">
           {city}
-          {isCurrent && ', has it now'}
+          {isCurrent && (isChecked === null ? ', has it now' : ', is of the team now')}
           {isChosen && <b className="text-henna-950"> chosen by the customer</b>}
         </span>
         <span className={`block ${isFree ? 'text-leaf' : 'text-muted'}`}>
@@ -84,10 +86,10 @@ function Choice({ artist, isCurrent, isChosen, isTeam }: ChoiceProps) {
           {sameDayCount > 0 && <span className="text-muted">. {sameDayCount} that day</span>}
         </span>
       </div>
-      {isTeam ? (
-        <TeamCheckBox artist={artist} isCurrent={isCurrent} />
-      ) : (
+      {isChecked === null ? (
         <AssignButton artist={artist} isFree={isFree} />
+      ) : (
+        <TeamCheckBox artist={artist} isCurrent={isCurrent} isChecked={isChecked} />
       )}
     </li>
   );
@@ -96,14 +98,15 @@ function Choice({ artist, isCurrent, isChosen, isTeam }: ChoiceProps) {
 function TeamCheckBox({
   artist: { vendorId, name, availability },
   isCurrent,
-}: Omit<ChoiceProps, 'isTeam' | 'isChosen'>) {
+  isChecked,
+}: Pick<ChoiceProps, 'artist' | 'isCurrent'> & { isChecked: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-2">
       <input
         type="checkbox"
         name="vendorIds"
         value={vendorId}
-        defaultChecked={isCurrent}
+        defaultChecked={isChecked}
         disabled={availability === 'busy' && !isCurrent}
         className="size-5 accent-henna-700"
       />

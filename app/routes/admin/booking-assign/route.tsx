@@ -25,7 +25,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const reference = args.params.reference ?? '';
   const params = new URL(args.request.url).searchParams;
   const requested = parseRequestedTime(params);
@@ -84,7 +84,7 @@ function parseRequestedTime(params: URLSearchParams): { startAt: number; duratio
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   const reference = args.params.reference ?? '';
   return submitForm(
     args,
@@ -169,7 +169,10 @@ export default function AdminBookingAssign() {
         ) : artists ? (
           <>
             <h2 className="mt-3 mb-2 text-xl">{formatBookingTime(time)}</h2>
-            <ArtistChoices artists={artists} current={current} chosenId={chosenId} isTeam={isTeam} />
+            <ArtistChoices
+              {...{ artists, current, chosenId }}
+              checked={isTeam ? (reply?.values.vendorIds?.split(' ') ?? current) : null}
+            />
             {!isTeam && (
               <LineLink to={`?${new URLSearchParams({ ...shown, team: '1' })}`}>
                 Send several artists together

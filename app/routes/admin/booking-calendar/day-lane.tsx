@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
+import { HOLD_LABELS } from '../../../domain/availability/slot.ts';
 import type { BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { ENDED_STATUSES } from '../../../domain/bookings/booking.ts';
 import {
@@ -155,13 +156,16 @@ function Block({
   mover,
   movedReference,
 }: Props & { block: DayBlock<BookingListItem> }) {
-  const { booking, from, to, place, travel, column } = block;
+  const { booking, kept, from, to, place, travel, column } = block;
   if (!booking) {
     return (
       <li
         className={`row-start-${place.row} row-span-${place.span} col-start-${column} day-closed z-10 overflow-hidden border border-line px-1.5 text-sm text-muted`}
       >
-        {`${formatMinute(from)} to ${formatMinute(to)}`}: kept
+        Taken{kept && ` by ${HOLD_LABELS[kept]}`}
+        <span className="block">
+          {formatMinute(Math.max(from, 0))} to {formatMinute(Math.min(to, 1439))}
+        </span>
       </li>
     );
   }

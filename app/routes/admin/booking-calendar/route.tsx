@@ -30,7 +30,7 @@ import { DayPlan } from './day-plan.tsx';
 import { MovePanel } from './move-panel.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
   const now = app.now().getTime();
@@ -67,7 +67,7 @@ function withTexts({ messages, ...question }: Question, now: Date) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   const { app } = args.context;
   return submit(args, MoveOnCalendarFormInput, async (input) => {
     await moveBooking(app, admin, input);

@@ -34,14 +34,14 @@ import { BookingHistory } from './booking-history.tsx';
 import { BookingPrice } from './booking-price.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const booking = await getBookingDetails(args.context.app, args.params.reference ?? '');
   if (!booking) throw new Response('We could not find this booking.', { status: 404 });
   return { ...booking, phoneShown: booking.phone && formatPhone(booking.phone) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'bookings');
   const { app } = args.context;
   const reference = args.params.reference ?? '';
   return submit(args, AdminBookingFormInput, async (step) => {

@@ -19,12 +19,15 @@ import { Options } from '../../../ui/kit/options.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { BOOKING_COLUMNS } from './booking-table.tsx';
 
+/** What can be asked for: a status, or what lacks an artist. */
+const STATUSES = [...BOOKING_STATUSES, 'to-assign'] as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'bookings');
   const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
   const search = parseBookingSearch(typed);
-  const status = BOOKING_STATUSES.find((known) => known === params.get('status')) ?? null;
+  const status = STATUSES.find((known) => known === params.get('status')) ?? null;
   const vendorId = params.get('artist') || null;
   const days = daysOf(params);
   const { app } = args.context;
@@ -100,7 +103,7 @@ function Filters() {
           <FormState reply={undefined} stored={stored}>
             <SelectField name="status" label="Status" required={false}>
               <Options
-                options={BOOKING_STATUSES.map((each) => [each, BOOKING_STATUS_LABELS[each]])}
+                options={Object.entries({ ...BOOKING_STATUS_LABELS, 'to-assign': 'To assign' })}
                 none="All"
               />
             </SelectField>

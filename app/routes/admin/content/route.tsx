@@ -28,7 +28,7 @@ function getGroup(request: Request): ContentGroup {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'site');
   const group = getGroup(args.request);
   const { value, version, changed, updatedAt } = await getContentGroup(
     args.context.app,
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** `&reset` resets the group to the defaults of `app/site`. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'site');
   const { app } = args.context;
   const group = getGroup(args.request);
   if (new URL(args.request.url).searchParams.has('reset')) {

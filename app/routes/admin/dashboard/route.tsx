@@ -12,7 +12,7 @@ import { OrderTable } from '../../../ui/orders/order-table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'home');
   return getDashboard(args.context.app);
 }
 
@@ -28,7 +28,7 @@ export default function AdminDashboard() {
       <h1 className="text-3xl">Dashboard</h1>
       <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure label="Bookings waiting" value={shop.waitingBookings} to="/admin/bookings?status=requested" />
-        <Figure label="To assign" value={shop.bookingsToAssign} to="/admin/bookings?status=confirmed" />
+        <Figure label="To assign" value={shop.bookingsToAssign} to="/admin/bookings?status=to-assign" />
         <Figure label="New enquiries" value={shop.newEnquiries} to="/admin/enquiries?state=new" />
         <Figure label="New messages" value={shop.newMessages} to="/admin/messages?state=new" />
         <Figure label="Orders today" value={today.orders} to="/admin/orders" />

@@ -26,7 +26,7 @@ import { PriceRuleForm, type RuleValues } from './price-rule-form.tsx';
 
 /** The rule is in the address, and its result is previewed before anything changes. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const params = new URL(args.request.url).searchParams;
   const values = parseRule(params);
   const changed = /^\d{1,6}$/.exec(params.get('changed') ?? '')?.[0];
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Applies the rule of the address as it was previewed. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { ids, fields } = parseRule(new URL(args.request.url).searchParams);
   return submit(args, PriceChangeConfirmation, async ({ fingerprint }) => {
     const parsed = PriceChangeInput.safeParse({ ids, ...fields });

@@ -10,16 +10,26 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { mustSetUpSecondFactor } from '../../../domain/accounts/second-factor.server.ts';
+import { getAdminNews } from '../../../domain/operations/admin-news.server.ts';
+import { NO_NEWS } from '../../../domain/operations/admin-news.ts';
 import { requireAdminWithoutSecondFactor } from '../../../http/guards.server.ts';
-import { Disclosure } from '../../../ui/kit/disclosure.tsx';
-import { Icon } from '../../../ui/kit/icon.tsx';
+import { LogoutForm } from '../../../ui/accounts/logout-form.tsx';
 import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
-import { AdminLogout, AdminNav } from './admin-nav.tsx';
+import { WorkspaceFrame } from '../../../ui/workspace/workspace-frame.tsx';
+import { NAV_LINE } from '../../../ui/workspace/workspace-nav.tsx';
+import { listAdminLinks, listDailyLinks } from './admin-links.ts';
 
-/** The pages inside have guards of their own: this loader only decides which menu to show. */
+/** Of the frame in `root.tsx`. */
+export const handle = { isWorkspace: true };
+
+/** The pages inside have guards of their own: this loader only decides which menu to show, and what waits. */
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdminWithoutSecondFactor(args);
-  return { email: admin.email, restricted: mustSetUpSecondFactor(args.context.app, admin) };
+  const { app } = args.context;
+  const restricted = mustSetUpSecondFactor(app, admin);
+  const at = app.now();
+  const news = restricted ? NO_NEWS : await getAdminNews(app, at);
+  return { email: admin.email, role: admin.role, restricted, news, at: at.getTime() };
 }
 
 /** Only the forms of these pages change what it shows. */
@@ -41,12 +51,22 @@ export function ErrorBoundary() {
   const error = useRouteError();
   // Absent where this layout's own loader failed.
   const loaded = useRouteLoaderData<typeof loader>('routes/admin/layout/route');
-  if (!loaded) return <ErrorPage error={error} />;
+  if (!loaded) {
+    return (
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <ErrorPage error={error} />
+      </main>
+    );
+  }
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' };
   const text = typeof data === 'string' ? data : '';
   return (
     <AdminFrame {...loaded}>
-      {status < 500 ? (
+      {status === 403 ? (
+        <AdminError title={text}>
+          Your account is for other parts. If you need this one, please ask the owner.
+        </AdminError>
+      ) : status < 500 ? (
         <AdminError title="There is nothing here">{text || 'The address may be old or mistyped.'}</AdminError>
       ) : status === 503 ? (
         <AdminError title={text}>It did not get through. Nothing is changed.</AdminError>
@@ -77,35 +97,23 @@ function AdminError({ title, children }: { title: string; children: string }) {
   );
 }
 
-function AdminFrame({ email, restricted, children }: Loaded & { children: ReactNode }) {
+function AdminFrame({ email, restricted, news, children }: Loaded & { children: ReactNode }) {
   return (
-    <div className="column py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 lg:py-8 print:block print:p-0">
-      <aside className="print:hidden">
-        {restricted ? (
-          <AdminLogout />
-        ) : (
-          <>
-            <nav aria-label="Admin" className="hidden lg:block">
-              <AdminNav email={email} />
-            </nav>
-            <Disclosure
-              className="group/admin mb-4 rounded-lg border border-line lg:hidden"
-              summaryClassName="flex min-h-11 items-center justify-between px-3 font-semibold"
-              summary={
-                <>
-                  Admin menu
-                  <Icon name="chevron" className="size-5 transition-transform group-open/admin:rotate-180" />
-                </>
-              }
-            >
-              <nav aria-label="Admin menu" className="border-t border-line p-2">
-                <AdminNav email={email} />
-              </nav>
-            </Disclosure>
-          </>
-        )}
-      </aside>
-      <div className="min-w-0">{children}</div>
-    </div>
+    <WorkspaceFrame
+      label="Admin"
+      home="/adminDashboard"
+      groups={restricted ? [] : listAdminLinks(news.counts)}
+      bar={listDailyLinks(news.counts).bar}
+      account={
+        <>
+          <LogoutForm action="/admin/logout" className={NAV_LINE}>
+            Logout
+          </LogoutForm>
+          <p className="px-3 pt-1 text-sm text-muted wrap-anywhere">{email}</p>
+        </>
+      }
+    >
+      {children}
+    </WorkspaceFrame>
   );
 }

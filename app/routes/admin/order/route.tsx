@@ -31,7 +31,7 @@ import { adminMeta } from '../admin-meta.ts';
 
 /** Refreshes the payments of an order that waits for one. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'orders');
   const { app } = args.context;
   const number = args.params.number ?? '';
   const order = await getOrderDetails(app, number);
@@ -46,9 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'orders');
   const number = args.params.number ?? '';
   return submit(args, OrderStatusInput, async ({ from, to }) => {
+    if (to === 'cancelled') await requireAdmin(args, 'order cancellations');
     await updateOrderStatus(args.context.app, admin, { number, from, to });
     throw redirect(href('/admin/orders/:number', { number }));
   });

@@ -22,14 +22,14 @@ import { packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   return { packages: await listAdminPackages(app), direct: app.storage !== null };
 }
 
 /** The upload form, or a button of the list. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   if (isImageForm(args.request)) {
     const reply = await submitWithImages(

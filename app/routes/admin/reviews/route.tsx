@@ -28,7 +28,7 @@ const LISTS = { ...REVIEW_STATUS_LABELS, reported: 'Reported', all: 'All' } as c
 const SHOWN = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'reviews');
   const params = new URL(args.request.url).searchParams;
   const show = SHOWN.find((known) => known === params.get('show')) ?? 'waiting';
   const query = { show: show === 'all' ? null : show, cursor: params.get('after') };
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'reviews');
   const { app } = args.context;
   return submit(args, ReviewDecisionInput, async ({ intent, input }) => {
     switch (intent) {

@@ -40,7 +40,7 @@ import { DesignPanel } from './design-panel.tsx';
 import { DesignTable, rowLinkId } from './design-table.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
   const query = parseAdminDesignQuery(params);
@@ -78,7 +78,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 
 /** The form of a new design comes with its images; every other form is a button of the list. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   return isImageForm(args.request) ? addDesign(args, admin) : changeDesign(args, admin);
 }
 

@@ -146,8 +146,10 @@ function BookButtons({ artist: { slug, firstName } }: { artist: PublicArtist }) 
       <Link to={`/booking?artist=${slug}`} className="button button-primary grow px-6 md:grow-0">
         Book {firstName}
       </Link>
-      <a href={whatsappLink({ whatsapp: '' }, words)} className="button px-4">
-        Share<span className="max-sm:sr-only"> on WhatsApp</span>
+      <a href={whatsappLink({ whatsapp: '' }, words)} aria-label="Share on WhatsApp" className="button px-4">
+        <span>
+          Share<span className="max-sm:hidden"> on WhatsApp</span>
+        </span>
       </a>
     </div>
   );

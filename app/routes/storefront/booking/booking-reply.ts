@@ -10,8 +10,6 @@ export interface OfferedSlots {
   /** How long the appointment takes. */
   minutes: number;
   days: DaySlots[];
-  /** Who has free times in that month, by their first day. */
-  artists: { slug: string; name: string; ratePercent: number; firstDay: string }[];
   month: {
     /** `2026-12`. */
     key: string;
@@ -23,10 +21,31 @@ export interface OfferedSlots {
     previous: string | null;
     next: string | null;
   };
-  /** Where the month has none: the next day that has some. */
-  nextDay: string | null;
+  /** Where the month has none: days that have some, with whom. */
+  nearest: NearestChoice[];
   /** Which times these are, or why there are none. */
   message: string;
+}
+
+/** Another day that can be chosen, and with it an artist. */
+export interface NearestChoice {
+  date: string;
+  /** The slug of the artist; empty for whoever is free. */
+  artist: string;
+  label: string;
+}
+
+/** Somebody who can be chosen to come. */
+export interface ArtistChoice {
+  /** Empty for whoever is free. */
+  slug: string;
+  name: string;
+  /** The path of her portrait. */
+  portrait: string | null;
+  /** Such as `4.9 of 5, 12 reviews`; empty without one. */
+  rating: string;
+  /** What the appointment costs with her, or from how much on; empty where it is to be agreed. */
+  price: string;
 }
 
 /** The answers so far, for people to read. */
@@ -44,6 +63,8 @@ export interface BookingSummary {
 export interface BookingView {
   /** Null while the place is not complete. */
   offer: OfferedSlots | null;
+  /** Whoever is free, and the artists who have free times in the month; empty where nobody can be chosen. */
+  artists: ArtistChoice[];
   summary: BookingSummary;
 }
 

@@ -11,7 +11,7 @@ import { createBooking } from '../../../domain/bookings/create-booking.server.ts
 import { selectBookingByKey } from '../../../domain/bookings/new-booking.server.ts';
 import { isPhoneProof, provePhone } from '../../../domain/bookings/phone-proof.server.ts';
 import { receiveReferenceImage } from '../../../domain/bookings/reference-image.server.ts';
-import { loadBookableItems } from '../../../domain/bookings/requested-items.server.ts';
+import { selectBookableItems, toBookableItems } from '../../../domain/bookings/requested-items.server.ts';
 import { Phone } from '../../../domain/shared/contact-details.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError, toFieldErrors, toInvalidError } from '../../../domain/shared/errors.ts';
@@ -178,12 +178,11 @@ export async function handleFormIntent(
 async function toBookingValues(app: AppContext, enquiry: Record<string, string>) {
   const { name = '', email = '', phone = '', date = '', note = '' } = enquiry;
   const chosen = { package: enquiry.package ?? null, design: enquiry.design ?? null };
-  const { requestedItems } = await loadBookableItems(app, chosen);
-  const ids = Object.fromEntries(requestedItems.map(({ kind, id }) => [`${kind}Id`, id]));
-  return { name, email, phone, date, notes: note, ...ids };
+  const { requestedIds } = toBookableItems(chosen, await app.db.batch(selectBookableItems(app, chosen)));
+  return { name, email, phone, date, notes: note, ...requestedIds };
 }
 
-/** @param asked another day, or a month: `2027-02` */
+/** @param asked another day, a month (`2027-02`), or a day and an artist: `2027-02-14/asha`, or `2027-02-14/` for whoever is free */
 async function showTimes(
   app: AppContext,
   reply: BookingReply,
@@ -192,7 +191,8 @@ async function showTimes(
 ): Promise<void> {
   const { values } = reply;
   const isMonth = asked?.length === 7;
-  if (asked && !isMonth) values.date = asked;
+  const [day, artist] = asked && !isMonth ? asked.split('/') : [];
+  Object.assign(values, { ...(day && { date: day }), ...(artist !== undefined && { artist }) });
   if (isMonth) values.date = await findDayInMonth(app, values, asked);
   fillState(values);
   const query = SlotQuery.safeParse(values);

@@ -5,11 +5,15 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { getProfile } from '../../../domain/accounts/customer.server.ts';
+import { profileQuery, toProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { isPhoneNotProven } from '../../../domain/bookings/phone-proof.server.ts';
-import { loadBookableItems } from '../../../domain/bookings/requested-items.server.ts';
+import {
+  requestedPackageId,
+  selectBookableItems,
+  toBookableItems,
+} from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, checkStamp, createBotCheck } from '../../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
@@ -32,30 +36,33 @@ import {
   toRefusedReply,
   withView,
 } from './form.server.ts';
-import { describeBooked, loadBookingView } from './view.server.ts';
+import { describeBooked } from './summary.server.ts';
+import { fillState, selectBookingView, toBookingView } from './view.server.ts';
 
 /** What the address may say of the appointment: the form then begins with it. */
 const PREFILLED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion', 'artist'] as const;
 
-/** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
+/** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. One round trip beside the login. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const prefilled = Object.fromEntries(
     PREFILLED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']),
   );
+  fillState(prefilled);
+  const requested = { package: params.get('package'), design: params.get('design') };
   const customer = await getCurrentUser(app, request, 'customer');
-  const [{ requestedItems, packages }, profile, botCheck] = await Promise.all([
-    loadBookableItems(app, { package: params.get('package'), design: params.get('design') }),
-    customer && getProfile(app, customer.id),
-    createBotCheck(app, 'booking'),
+  const [packageRows, designRows, [profileRow], ...viewRows] = await app.db.batch([
+    ...selectBookableItems(app, requested),
+    profileQuery(app, customer?.id ?? ''),
+    ...(await selectBookingView(app, prefilled, requestedPackageId(requested))),
   ]);
-  const ids = Object.fromEntries(requestedItems.map(({ kind, id }) => [`${kind}Id`, id]));
-  const asked = { ...prefilled, ...ids };
-  const { fields, ...view } = await loadBookingView(app, asked);
+  const { requestedIds, ...items } = toBookableItems(requested, [packageRows, designRows]);
+  const asked = { ...prefilled, ...requestedIds };
+  const { fields, ...view } = await toBookingView(app, asked, viewRows);
+  const profile = profileRow && (await toProfile(app, profileRow));
   return {
-    botCheck,
-    packages,
-    requestedItems,
+    botCheck: await createBotCheck(app, 'booking'),
+    ...items,
     known: {
       ...(profile && {
         name: profile.name,
@@ -157,7 +164,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Booking() {
-  const { offer, summary, ...loaded } = useLoaderData<typeof loader>();
+  const { offer, artists, summary, ...loaded } = useLoaderData<typeof loader>();
   const reply = useActionData<BookingReply>();
   return (
     <div className="column max-w-2xl py-10 md:py-14 lg:max-w-6xl">
@@ -171,7 +178,7 @@ export default function Booking() {
             Choose what, where and when, and see the price before you tell us who you are. You hear from us
             before anything is fixed.
           </p>
-          <BookingForm {...loaded} view={{ offer, summary }} reply={reply} />
+          <BookingForm {...loaded} view={{ offer, artists, summary }} reply={reply} />
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { formatDay } from '../../../domain/shared/time.ts';
 import { DayTimes, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
 import { FieldError, SelectField } from '../../../ui/kit/field.tsx';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
+import { ChoiceCard, ChoiceCards } from './choice-card.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { MonthView, ShowButton } from './month-view.tsx';
 import type { BookingDraft } from './use-booking-draft.ts';
@@ -13,7 +14,7 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
   const { offer, date, loading } = draft;
   return (
     <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={loading}>
-      <ArtistField draft={draft} />
+      <ArtistChoices draft={draft} />
       {offer && <MonthView offer={offer} draft={draft} />}
       <div role="status" className="mt-4 space-y-2">
         <h3 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h3>
@@ -23,13 +24,17 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
             : (offer?.message ?? 'Give the pincode, and see when an artist is free.')}
         </p>
       </div>
-      {offer?.nextDay && (
-        <p className="mt-3">
-          <ShowButton draft={draft} to={offer.nextDay} className="button bg-ivory">
-            {formatDay(offer.nextDay)}
+      {offer?.nearest.map(({ date: day, artist, label }) => (
+        <p key={artist} className="mt-3">
+          <ShowButton
+            draft={draft}
+            to={`${day}/${artist}`}
+            className="link min-h-11 cursor-pointer text-left"
+          >
+            {label}
           </ShowButton>
         </p>
-      )}
+      ))}
       <button
         type="submit"
         name="intent"
@@ -45,25 +50,33 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
 }
 
 /** Whoever is free, or one of those who have free times in the month. */
-function ArtistField({ draft: { offer, errors } }: { draft: BookingDraft }) {
-  const { value: chosen = '', error: refused } = useFormField('artist');
-  const listed = offer?.artists ?? [];
-  const isListed = !chosen || listed.some(({ slug }) => slug === chosen);
-  // In one list by their keys: the option of the chosen artist stays the same, and selected, once its name is known.
-  const artists = isListed
-    ? listed
-    : [{ slug: chosen, name: 'The artist whom you chose', ratePercent: 100 }, ...listed];
-  if (artists.length === 0) return null;
+function ArtistChoices({ draft: { artists, artist, setArtist, errors } }: { draft: BookingDraft }) {
+  const { error: refused } = useFormField('artist');
+  const error = errors.artist ?? refused;
+  const chosen = artists.some(({ slug }) => slug === artist) ? artist : '';
+  if (artists.length === 0) return error && <FieldError role="alert">{error}</FieldError>;
   return (
-    <SelectField name="artist" label="Who should come?" optional error={errors.artist ?? refused}>
-      <option value="">Whoever is free</option>
-      {artists.map(({ slug, name, ratePercent }) => (
-        <option key={slug} value={slug}>
-          {name}
-          {ratePercent > 100 && ` (${ratePercent - 100} % more)`}
-        </option>
+    <ChoiceCards legend="Who should come?" error={error} className="max-h-120 overflow-y-auto p-1 -mx-1">
+      {artists.map(({ slug, name, portrait, rating, price }) => (
+        <ChoiceCard
+          key={slug}
+          name="artist"
+          value={slug}
+          checked={chosen === slug}
+          onChange={() => setArtist(slug)}
+          picture={portrait}
+          title={name}
+        >
+          {price}
+          {rating && (
+            <span className="block text-sm text-muted">
+              <span aria-hidden="true">★ </span>
+              {rating}
+            </span>
+          )}
+        </ChoiceCard>
       ))}
-    </SelectField>
+    </ChoiceCards>
   );
 }
 

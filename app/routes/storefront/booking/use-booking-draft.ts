@@ -27,6 +27,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement>, { view: first,
   const [view, setView] = useState(() => toView(reply) ?? first);
   const [answer, setAnswer] = useState(reply);
   const [date, setDate] = useState(start.date ?? '');
+  const [artist, setArtist] = useState(start.artist ?? '');
   const [chosen, setChosen] = useState(() => parseStart(start.slot));
   const [hold, setHold] = useState<Hold | undefined>(reply?.held);
   const { submit } = fetcher;
@@ -36,6 +37,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement>, { view: first,
   const update = useCallback(
     (intent = 'show-times', more: Record<string, string> = {}) => {
       clearTimeout(later.current);
+      const [, slug] = intent.split('/'); // of a day and an artist
+      if (slug !== undefined) setArtist(slug);
       const sent = new FormData(form.current ?? undefined);
       for (const file of ['images', 'image-1-file']) sent.delete(file);
       for (const [name, value] of Object.entries({ ...more, intent })) sent.set(name, value);
@@ -103,6 +106,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement>, { view: first,
   return {
     ...view,
     date,
+    artist,
+    setArtist,
     chosen,
     hold,
     errors,
@@ -119,7 +124,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement>, { view: first,
 }
 
 function toView(reply: BookingReply | undefined): BookingView | null {
-  return reply?.summary ? { offer: reply.offer ?? null, summary: reply.summary } : null;
+  const { offer = null, artists = [], summary } = reply ?? {};
+  return summary ? { offer, artists, summary } : null;
 }
 
 function parseStart(typed = ''): number | null {

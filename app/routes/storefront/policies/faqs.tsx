@@ -1,15 +1,12 @@
 import policy from '#app/site/policies/faqs.md';
-import type { Contact } from '../../../domain/content/content.ts';
 import type { ProseNode } from '../../../site/markdown.ts';
 import { PolicyPage, policyMeta } from './policy-page.tsx';
-import { toPlainText } from './prose.tsx';
+import { type ShopValues, toPlainText } from './prose.tsx';
 
-export const meta = policyMeta(policy, (contact) => [
-  { '@type': 'FAQPage', mainEntity: toQuestions(contact) },
-]);
+export const meta = policyMeta(policy, (values) => [{ '@type': 'FAQPage', mainEntity: toQuestions(values) }]);
 
 /** Each question with its answer, without the last link to more. */
-function toQuestions(contact: Contact) {
+function toQuestions(values: ShopValues) {
   return policy.sections
     .flatMap(({ parts }) => parts)
     .map(({ title, body }) => {
@@ -17,7 +14,7 @@ function toQuestions(contact: Contact) {
       return {
         '@type': 'Question',
         name: title,
-        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer, contact, ' ') },
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer, values, ' ') },
       };
     });
 }

@@ -1,31 +1,31 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import type { Contact } from '../../../domain/content/content.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
-import { contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { cancellationOf, contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { breadcrumbs } from '../../../site/structured-data.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
-import { Prose, toPlainText } from './prose.tsx';
+import { Prose, type ShopValues, toPlainText } from './prose.tsx';
 
 /**
- * The `meta` of a policy. These pages have no loader: the site's address and the contact details are the root's.
+ * The `meta` of a policy. These pages have no loader: the site's address, the contact details and the terms are the root's.
  * @param toData schema.org data besides the breadcrumbs
  */
 export function policyMeta(
   { path, title, description }: MarkdownPage,
-  toData: (contact: Contact) => Record<string, unknown>[] = () => [],
+  toData: (values: ShopValues) => Record<string, unknown>[] = () => [],
 ): MetaFunction {
   return ({ matches }) => {
-    const [siteUrl, contact] = [siteUrlOf(matches), contactOf(matches)];
+    const siteUrl = siteUrlOf(matches);
+    const values = { contact: contactOf(matches), cancellation: cancellationOf(matches) };
     const crumbs = breadcrumbs(siteUrl, [
       { name: 'Home', path: '/' },
       { name: title, path },
     ]);
-    const data = [crumbs, ...toData(contact)];
-    return pageMeta(siteUrl, { title, description: toPlainText(description, contact), path, data });
+    const data = [crumbs, ...toData(values)];
+    return pageMeta(siteUrl, { title, description: toPlainText(description, values), path, data });
   };
 }
 

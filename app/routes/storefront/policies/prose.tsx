@@ -1,12 +1,17 @@
+import { useRouteLoaderData } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import skinSafety from '#app/site/policies/skin-safety.md';
-import { type Contact, postalAddress } from '../../../domain/content/content.ts';
+import { describeFreeUntil, describeKeptShare } from '../../../domain/bookings/cancellation.ts';
+import { DEFAULT_CANCELLATION, postalAddress, type SiteContent } from '../../../domain/content/content.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { brand } from '../../../site/brand.ts';
 import type { Placeholder, PlaceholderName, ProseElement, ProseNode } from '../../../site/markdown.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
+
+/** What the owner sets and a policy names. */
+export type ShopValues = Pick<SiteContent, 'contact' | 'cancellation'>;
 
 /** Text from a Markdown file of `site/`. */
 export function Prose({ nodes }: { nodes: readonly ProseNode[] }) {
@@ -34,6 +39,7 @@ function ProseLink({ href = '', children }: ProseElement) {
 
 function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
   const contact = useContact();
+  const { cancellation = DEFAULT_CANCELLATION } = (useRouteLoaderData('root') ?? {}) as Partial<ShopValues>;
   switch (placeholder) {
     case 'contact.phone':
       return <PhoneLink />;
@@ -44,7 +50,7 @@ function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
     case 'skinSafety':
       return <SkinSafety />;
     default:
-      return PLACEHOLDER_TEXT[placeholder](contact);
+      return PLACEHOLDER_TEXT[placeholder]({ contact, cancellation });
   }
 }
 
@@ -62,16 +68,18 @@ function SkinSafety() {
   ));
 }
 
-const PLACEHOLDER_TEXT: Record<PlaceholderName, (contact: Contact) => string> = {
+const PLACEHOLDER_TEXT: Record<PlaceholderName, (values: ShopValues) => string> = {
   'brand.name': () => brand.name,
   'brand.grievanceOfficer.name': () => brand.grievanceOfficer.name,
   'brand.grievanceOfficer.title': () => brand.grievanceOfficer.title,
-  'contact.phone': ({ phoneShown }) => phoneShown,
-  'contact.email': ({ email }) => email,
+  'contact.phone': ({ contact }) => contact.phoneShown,
+  'contact.email': ({ contact }) => contact.email,
   'contact.whatsapp': () => 'WhatsApp',
-  'contact.address': postalAddress,
-  'contact.town': ({ address }) => `${address.city}, ${address.region}`,
-  'contact.hours': ({ hours }) => hours.shown,
+  'contact.address': ({ contact }) => postalAddress(contact),
+  'contact.town': ({ contact: { address } }) => `${address.city}, ${address.region}`,
+  'contact.hours': ({ contact }) => contact.hours.shown,
+  'cancellation.freeUntil': ({ cancellation }) => describeFreeUntil(cancellation),
+  'cancellation.keptShare': ({ cancellation }) => describeKeptShare(cancellation),
   'orderStatus.placed': () => ORDER_STATUS_LABELS.placed,
   'orderStatus.confirmed': () => ORDER_STATUS_LABELS.confirmed,
   'orderStatus.out_for_delivery': () => ORDER_STATUS_LABELS.out_for_delivery,
@@ -84,12 +92,12 @@ const PLACEHOLDER_TEXT: Record<PlaceholderName, (contact: Contact) => string> = 
 const CONTAINERS: readonly ProseElement['tag'][] = ['ul', 'ol', 'dl', 'div', 'table', 'thead', 'tbody', 'tr'];
 
 /** The same without markup, for search engines. */
-export function toPlainText(nodes: readonly ProseNode[], contact: Contact, separator = ''): string {
+export function toPlainText(nodes: readonly ProseNode[], values: ShopValues, separator = ''): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
-      if ('placeholder' in node) return PLACEHOLDER_TEXT[node.placeholder](contact);
-      return toPlainText(node.children, contact, CONTAINERS.includes(node.tag) ? ' ' : '');
+      if ('placeholder' in node) return PLACEHOLDER_TEXT[node.placeholder](values);
+      return toPlainText(node.children, values, CONTAINERS.includes(node.tag) ? ' ' : '');
     })
     .join(separator);
 }

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { formatArtists } from '../../../domain/bookings/booking-format.ts';
 import { receiveUploadedFile } from '../../../domain/images/upload.server.ts';
 import { isReviewKey, type ReviewLink } from '../../../domain/notifications/review-invitation.server.ts';
 import { createReview, deleteReview, getReviewPage } from '../../../domain/reviews/customer-review.server.ts';
@@ -82,7 +83,8 @@ export default function Review() {
       </h1>
       <p className="mt-3 text-lg">
         {date ? `Your appointment on ${formatDay(date)}` : 'Your order'}
-        {items.length > 0 && `: ${items.map(describeItem).join(', ')}`}.
+        {items.length > 0 && `: ${describeItems(items)}`}.
+        {state === 'open' && !review && isTeam(items) && ' Your stars count for each of them.'}
       </p>
       {review ? (
         <OwnReview review={review} />
@@ -95,8 +97,15 @@ export default function Review() {
   );
 }
 
-function describeItem({ kind, name }: ReviewedItem): string {
-  return kind === 'artist' ? `with ${name}` : name;
+function isTeam(items: readonly ReviewedItem[]): boolean {
+  return items.filter(({ kind }) => kind === 'artist').length > 1;
+}
+
+/** `Anjali Bridal, with Asha, Meera and Sita`. */
+function describeItems(items: readonly ReviewedItem[]): string {
+  const artists = formatArtists(items.flatMap(({ kind, name }) => (kind === 'artist' ? name : [])));
+  const others = items.flatMap(({ kind, name }) => (kind === 'artist' ? [] : name));
+  return [...others, ...(artists ? [`with ${artists}`] : [])].join(', ');
 }
 
 function Notice({ state }: { state: Exclude<ReviewState, 'open'> }) {

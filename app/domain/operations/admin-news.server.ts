@@ -1,0 +1,68 @@
+import { countPendingArtists } from '../artists/admin-artist.server.ts';
+import { countWaitingPictures } from '../artists/artist-pictures.server.ts';
+import { countRequestedBookings } from '../bookings/admin-booking-list.server.ts';
+import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
+import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
+import { countNewOrders, countOrdersToPack, countWaitingOrders } from '../orders/order-figures.server.ts';
+import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
+import { countReviewsToDecide } from '../reviews/admin-review.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import type { AdminNews } from './admin-news.ts';
+
+/**
+ * What waits for an admin, and what came in since a time. One round trip that reads at most `COUNT_CAP` rows for each
+ * number, however much waits: it is asked for every few seconds.
+ */
+export async function getAdminNews(context: Pick<AppContext, 'db'>, since: Date): Promise<AdminNews> {
+  const answers = await context.db.batch([
+    countRequestedBookings(context),
+    countWaitingOrders(context),
+    countOrdersToPack(context),
+    countNewEnquiries(context),
+    countNewMessages(context),
+    countReviewsToDecide(context),
+    countPendingArtists(context),
+    countWaitingPictures(context),
+    countPaymentsNeedingAttention(context),
+    countRequestedBookings(context, since),
+    countNewOrders(context, since),
+    countNewEnquiries(context, since),
+    countNewMessages(context, since),
+  ]);
+  const [
+    requests,
+    toConfirm,
+    toPack,
+    enquiries,
+    messages,
+    reviews,
+    artists,
+    pictures,
+    payments,
+    newRequests,
+    newOrders,
+    newEnquiries,
+    newMessages,
+  ] = answers.map(([row]) => row?.count ?? 0) as CountsOf<typeof answers>;
+  return {
+    counts: {
+      requests,
+      orders: toConfirm + toPack,
+      enquiries,
+      messages,
+      reviews,
+      artists,
+      pictures,
+      payments,
+    },
+    arrivals: {
+      requests: newRequests,
+      orders: newOrders,
+      enquiries: newEnquiries,
+      messages: newMessages,
+    },
+  };
+}
+
+/** One number for each statement. */
+type CountsOf<Answers extends readonly unknown[]> = { [Index in keyof Answers]: number };

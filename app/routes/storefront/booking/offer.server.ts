@@ -1,0 +1,148 @@
+import { toArtistCard } from '../../../domain/artists/public-artist.server.ts';
+import { getFirstName } from '../../../domain/artists/public-artist.ts';
+import type { selectServingCards } from '../../../domain/availability/artist-availability.server.ts';
+import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
+import type { SlotQuery } from '../../../domain/availability/slot-input.ts';
+import {
+  findNearestDays,
+  type NearestDay,
+  searchedDays,
+  type selectMonth,
+  toFreeSlots,
+  toHoldId,
+} from '../../../domain/availability/slots.server.ts';
+import { imagePath } from '../../../domain/images/image.ts';
+import { formatRating } from '../../../domain/packages/package.ts';
+import { notServedMessage } from '../../../domain/pricing/place.ts';
+import type { Quote } from '../../../domain/pricing/quote.server.ts';
+import { fromPrice, quoteBooking } from '../../../domain/pricing/quote.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
+import {
+  addMonths,
+  formatDate,
+  formatDay,
+  formatLength,
+  monthOf,
+  toMoment,
+  weekdayOf,
+} from '../../../domain/shared/time.ts';
+import type { ArtistChoice, NearestChoice, OfferedSlots } from './booking-reply.ts';
+
+/** The free times of a month at /booking, and the artists to choose from. */
+
+interface Searched {
+  values: Record<string, string>;
+  quote: Quote;
+  month: Awaited<ReturnType<typeof selectMonth>>;
+}
+
+/** What a month has for an appointment, and the slugs of the artists who have time in it. */
+export async function loadOffer(app: AppContext, query: SlotQuery, { values, quote, month }: Searched) {
+  const days = searchedDays(app, query.date);
+  const request = { ...quote, days, chosenVendorId: quote.artist?.vendorId ?? null };
+  const found = toFreeSlots(app, month, request);
+  const isFull = found.days.length === 0;
+  const nearest = isFull
+    ? await findNearestDays(app, query, month, request, await toHoldId(values.hold))
+    : [];
+  const offer = {
+    minutes: found.minutes,
+    days: found.days,
+    month: toMonth(app, query.date),
+    nearest: nearest.map((day) => toNearestChoice(day, query.artist)),
+  };
+  const comes = month.some(({ vendorId }) => vendorId === request.chosenVendorId);
+  const message = isFull
+    ? describeFull(offer, query, quote, comes)
+    : describeTimes(offer, values.date ?? '', quote);
+  return { offer: { ...offer, message }, slugs: found.artists.map(({ slug }) => slug) };
+}
+
+function toMonth(app: AppContext, day: string): OfferedSlots['month'] {
+  const { first, last } = monthOf(day);
+  const days = getBookableDays(app.now());
+  return {
+    key: first.slice(0, 7),
+    title: formatDate(new Date(toMoment(first))).slice(2),
+    column: (weekdayOf(first) + 6) % 7,
+    length: Number(last.slice(8)),
+    previous: first > days.first ? addMonths(first, -1).slice(0, 7) : null,
+    next: last < days.last ? addMonths(first, 1).slice(0, 7) : null,
+  };
+}
+
+function toNearestChoice({ date, slug, name }: NearestDay, chosen: string | null): NearestChoice {
+  const artist = getFirstName(name);
+  const day = formatDay(date);
+  const own = slug === null ? `The next free day is ${day}` : `${artist}’s next free day is ${day}`;
+  return { date, artist: slug ?? '', label: slug === chosen ? own : `${artist} is free on ${day}` };
+}
+
+type FoundSlots = Omit<OfferedSlots, 'message'>;
+
+function describeTimes({ days, minutes }: FoundSlots, date: string, { artists, request }: Quote): string {
+  const chosen = request.artist?.firstName;
+  const team = artists > 1 ? `${artists} artists together, about` : 'It takes about';
+  const length = `${team} ${formatLength(minutes)}.`;
+  if (days.some((day) => day.date === date)) {
+    return `Free times of ${chosen ?? 'our artists'}, in India time. ${length}`;
+  }
+  if (!date) return `Choose a day that has free times. ${length}`;
+  return `${chosen ?? 'No artist'} is ${chosen ? 'not ' : ''}free on that day any more, but on others:`;
+}
+
+/** @param comes whether the chosen artist comes to that place at all */
+function describeFull(
+  { month, nearest }: FoundSlots,
+  { pincode }: SlotQuery,
+  { place, canTakeTime, request }: Quote,
+  comes: boolean,
+): string {
+  if (!place) return notServedMessage('this place');
+  const chosen = canTakeTime && request.artist?.firstName;
+  const reason = chosen && !comes ? `does not come to ${pincode}.` : `has no free time in ${month.title}.`;
+  if (chosen && nearest.length > 0) return `${chosen} ${reason}`;
+  if (nearest.length > 0) return `No artist has a free time in ${month.title}.`;
+  const called = 'We take your request for that day, and call you to agree on the time.';
+  return chosen ? `${chosen} ${reason} ${called}` : called;
+}
+
+type CardRow = Awaited<ReturnType<typeof selectServingCards>>[number];
+
+/** @param slugs of the artists who have time, in this order; the chosen one is offered, too */
+export function toArtistChoices(
+  rows: readonly CardRow[],
+  slugs: readonly (string | null)[],
+  chosen: string | null,
+  quote: Quote,
+): ArtistChoice[] {
+  const shown = new Set(chosen === null || slugs.includes(chosen) ? slugs : [chosen, ...slugs]);
+  const found = [...shown].flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
+  if (found.length === 0) return [];
+  const whoever = { slug: '', name: 'Whoever is free', portrait: null, rating: '' };
+  return [
+    { ...whoever, price: describePrice(quote, null) },
+    ...found.map((row) => {
+      const { slug, firstName, portrait, rating, reviews } = toArtistCard(row);
+      const count = reviews === 1 ? '1 review' : `${reviews} reviews`;
+      return {
+        slug,
+        name: firstName,
+        portrait: portrait && imagePath(portrait.id, 400),
+        rating: rating === null ? '' : `${formatRating(rating)} of 5, ${count}`,
+        price: describePrice(quote, { firstName, ratePercent: row.ratePercent }),
+      };
+    }),
+  ];
+}
+
+/** What the appointment costs with an artist, and how much more that is; as long as it has no price, the smallest one. */
+function describePrice({ prices, request, place }: Quote, artist: Quote['request']['artist']): string {
+  const [own, least] = [artist, null].map(
+    (who) => place && quoteBooking(prices, { ...request, place, artist: who }),
+  );
+  if (!own || !least) return `from ${formatRupees(fromPrice(prices, artist?.ratePercent))}`;
+  const more = own.total - least.total;
+  return formatRupees(own.total) + (more > 0 ? `, ${formatRupees(more)} more` : '');
+}
