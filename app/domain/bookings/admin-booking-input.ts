@@ -147,4 +147,5 @@ export const AdminBookingFormInput = byIntent({
   done: VersionInput,
   no_show: VersionInput,
   reprice: VersionInput,
+  'withdraw-offer': VersionInput,
 });

@@ -1,5 +1,6 @@
-import { and, asc, between, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
+import { artistDaysOff, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
@@ -135,6 +136,61 @@ export function countCalendarBookings({ db }: AppContext, { first, last }: DayRa
     .groupBy(bookings.date);
 }
 
+/** A day off or blocked hours of an artist, in the owner's calendar. */
+export interface ArtistAbsence {
+  artist: { id: string; name: string };
+  date: string;
+  /** Null for the whole day. */
+  hours: { startAt: number; durationMinutes: number } | null;
+  note: string;
+}
+
+/** When which artists are away; the rows of {@link toAbsences}, two statements for a batch. */
+export function selectAbsences({ db }: AppContext, { first, last }: DayRange) {
+  const { date, note } = artistDaysOff;
+  const { startAt, durationMinutes } = bookingHolds;
+  const { id: artistId, name, approved } = vendors;
+  return [
+    db
+      .select({ artistId, name, date, note })
+      .from(artistDaysOff)
+      .innerJoin(vendors, and(eq(artistId, artistDaysOff.vendorId), eq(approved, true)))
+      .where(between(date, first, last))
+      .orderBy(asc(date), asc(name))
+      .limit(MAX_ON_CALENDAR),
+    db
+      .select({ artistId, name, startAt, durationMinutes, note: bookingHolds.note })
+      .from(bookingHolds)
+      .innerJoin(vendors, and(eq(artistId, bookingHolds.vendorId), eq(approved, true)))
+      .where(
+        and(
+          eq(bookingHolds.kind, 'block'),
+          gte(startAt, new Date(toMoment(first))),
+          lt(startAt, new Date(toMoment(addDays(last, 1)))),
+        ),
+      )
+      .orderBy(asc(startAt), asc(name))
+      .limit(MAX_ON_CALENDAR),
+  ] as const;
+}
+
+type AbsenceRows = ReturnType<typeof selectAbsences>;
+
+export function toAbsences(
+  daysOff: Awaited<AbsenceRows[0]>,
+  blocks: Awaited<AbsenceRows[1]>,
+): ArtistAbsence[] {
+  return [
+    ...daysOff.map(({ artistId: id, name, ...day }) => ({ ...day, artist: { id, name }, hours: null })),
+    ...blocks.map(({ artistId: id, name, startAt, durationMinutes, note }) => ({
+      artist: { id, name },
+      date: dayOf(startAt.getTime()),
+      hours: { startAt: startAt.getTime(), durationMinutes },
+      note,
+    })),
+  ];
+}
+
 /** How many requests wait for the shop's answer, or came in since a time and do; a statement for a batch. */
 export function countRequestedBookings(context: Pick<AppContext, 'db'>, since: Date | null = null) {
   const { status, createdAt } = bookings;
@@ -154,15 +210,26 @@ function isToAssign(from: string): SQL | undefined {
 }
 
 /** How many there are; a statement for a batch. */
-export function countUnassignedBookings({ db }: AppContext, from: string) {
-  return db.select({ count: sql<number>`count(*)` }).from(bookings).where(isToAssign(from));
+export function countUnassignedBookings(context: Pick<AppContext, 'db'>, from: string) {
+  return countUpToCap(context, bookings, bookings.date, isToAssign(from));
+}
+
+/** The requests that wait longest for the shop's answer; a statement for a batch. */
+export function selectWaitingRequests({ db }: Pick<AppContext, 'db'>, limit: number) {
+  const { id, reference, name, date, pincode, status, createdAt } = bookings;
+  return db
+    .select({ reference, name, date, pincode, createdAt })
+    .from(bookings)
+    .where(eq(status, 'requested'))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
 }
 
 /** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */
 export function selectDayAppointments({ db }: AppContext, day: string, limit: number) {
-  const { reference, status, startAt, durationMinutes, name, pincode } = bookings;
+  const { reference, status, date, startAt, durationMinutes, name, pincode } = bookings;
   return db
-    .select({ reference, status, startAt, durationMinutes, name, pincode, artistName })
+    .select({ reference, status, date, startAt, durationMinutes, name, pincode, artistName })
     .from(bookings)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .where(and(eq(bookings.date, day), ne(status, 'cancelled')))

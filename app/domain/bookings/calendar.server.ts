@@ -8,7 +8,9 @@ import {
   type BookingListItem,
   countCalendarBookings,
   listTeam,
+  selectAbsences,
   selectCalendarBookings,
+  toAbsences,
   toListItem,
 } from './admin-booking-list.server.ts';
 import { ENDED_STATUSES } from './booking.ts';
@@ -42,8 +44,9 @@ export async function getCalendar(context: AppContext, query: CalendarQuery) {
   const { view, day, move } = query;
   const range = getViewDays(view, day);
   const now = context.now();
-  const [bookingRows, counts, artistRows, [moved], told] = await context.db.batch([
+  const [bookingRows, daysOff, blocks, counts, artistRows, [moved], told] = await context.db.batch([
     selectCalendarBookings(context, range),
+    ...selectAbsences(context, range),
     countCalendarBookings(context, range),
     selectArtistDays(context, move ? toMoveDays(move.reference, range) : { days: range }),
     ...selectMove(context, move?.reference ?? '', move?.to ?? null),
@@ -63,6 +66,9 @@ export async function getCalendar(context: AppContext, query: CalendarQuery) {
       count: isFiltered(query) ? bookings.length : countPlanned(counts, date),
       capacity: capacities.map(({ days }) => days[index] ?? NOTHING).reduce(addCapacity, NOTHING),
     })),
+    absences: toAbsences(daysOff, blocks).filter(({ artist }) =>
+      artists.some(({ vendorId }) => vendorId === artist.id),
+    ),
     cancelled: isFiltered(query) ? 0 : counts.reduce((sum, one) => sum + one.cancelled, 0),
     // By city, of a day; a longer view shows the days alone.
     capacities: view === 'day' ? capacities : [],

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { Capacity } from '../../../domain/availability/free-time.ts';
-import type { BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
+import type { ArtistAbsence, BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { formatBookingHours, formatTeam } from '../../../domain/bookings/booking-format.ts';
 import type { CalendarDay, CalendarView } from '../../../domain/bookings/calendar-view.ts';
 import { href } from '../../../domain/shared/paths.ts';
@@ -17,6 +17,7 @@ interface Props {
   today: string;
   /** `count`: of all its bookings, of which not all may be listed. */
   days: (CalendarDay<Booking> & { count: number; capacity: Capacity })[];
+  absences: readonly ArtistAbsence[];
 }
 
 /** What fits into a day of the month; the rest is behind a link to that day. */
@@ -40,8 +41,8 @@ const CELL: Classes = {
 };
 
 /** The days of a view: side by side where there is room, else an agenda of the days that have something. */
-export function BookingCalendar({ view, day, today, days }: Props) {
-  const isEmpty = days.every(({ bookings }) => bookings.length === 0);
+export function BookingCalendar({ view, day, today, days, absences }: Props) {
+  const isEmpty = absences.length === 0 && days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
       {isEmpty && <p className={`rounded-lg bg-sand p-6 ${IN_AGENDA_ONLY[view]}`}>Nothing is planned.</p>}
@@ -59,6 +60,7 @@ export function BookingCalendar({ view, day, today, days }: Props) {
           <Day
             key={each.date}
             {...each}
+            absences={absences.filter(({ date }) => date === each.date)}
             view={view}
             isToday={each.date === today}
             isOutside={view === 'month' && each.date.slice(0, 7) !== day.slice(0, 7)}
@@ -72,16 +74,18 @@ export function BookingCalendar({ view, day, today, days }: Props) {
 interface DayProps extends CalendarDay<Booking> {
   count: number;
   capacity: Capacity;
+  absences: readonly ArtistAbsence[];
   view: CalendarView;
   isToday: boolean;
   /** Of the month before or after. */
   isOutside: boolean;
 }
 
-function Day({ date, bookings, count, capacity, view, isToday, isOutside }: DayProps) {
+function Day({ date, bookings, count, capacity, absences, view, isToday, isOutside }: DayProps) {
   const heading = `day-${date}`;
   const path = `/admin/bookings/calendar?view=day&day=${date}`;
-  const isHidden = view !== 'day' && (count === 0 || isOutside);
+  const isEmpty = count === 0 && absences.length === 0;
+  const isHidden = view !== 'day' && (isEmpty || isOutside);
   const colour = `${isOutside ? 'bg-sand/40' : ''} ${isToday ? 'bg-marigold/10' : ''}`;
   const shown = view === 'month' ? bookings.slice(0, SHOWN_IN_MONTH) : bookings;
   const excess = view === 'month' ? count - shown.length : 0;
@@ -103,6 +107,7 @@ function Day({ date, bookings, count, capacity, view, isToday, isOutside }: DayP
         </Link>
       </h2>
       {view !== 'day' && !isOutside && <DayCapacity count={count} capacity={capacity} />}
+      {absences.length > 0 && <Absences absences={absences} view={view} />}
       {shown.length > 0 && (
         <ul aria-labelledby={heading} className="space-y-1">
           {shown.map((booking) => (
@@ -120,6 +125,26 @@ function Day({ date, bookings, count, capacity, view, isToday, isOutside }: DayP
         </ul>
       )}
     </li>
+  );
+}
+
+/** Who is away on a day; in the grid of a month, how many. */
+function Absences({ absences, view }: Pick<DayProps, 'absences' | 'view'>) {
+  const names = view === 'month' ? IN_AGENDA_ONLY.month : '';
+  return (
+    <>
+      {view === 'month' && (
+        <p className={`px-1.5 text-sm text-muted ${IN_GRID_ONLY.month}`}>{absences.length} away</p>
+      )}
+      <ul aria-label="Away" className={`mb-1 text-sm text-muted ${names}`}>
+        {absences.map(({ artist, hours, note }) => (
+          <li key={`${artist.id} ${hours?.startAt}`} className="px-1.5 wrap-anywhere">
+            {artist.name}: {hours ? `blocked ${formatBookingHours(hours)}` : 'day off'}
+            {note && ` (${note})`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

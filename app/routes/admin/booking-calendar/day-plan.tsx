@@ -1,11 +1,11 @@
-import { Link } from '@remix-run/react';
-import { useRef } from 'react';
+import { Link, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import type { BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { formatTeam } from '../../../domain/bookings/booking-format.ts';
 import { countRows, type DayAxis, type DayLane, toPlace } from '../../../domain/bookings/calendar-day.ts';
 import { type CalendarQuery, toCalendarPath } from '../../../domain/bookings/calendar-view.ts';
 import { href } from '../../../domain/shared/paths.ts';
-import { formatLength, formatMinute, minuteOf } from '../../../domain/shared/time.ts';
+import { formatLength, formatMinute, MINUTE_MS, minuteOf } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { Lane } from './day-lane.tsx';
 import { MoveHandle, type Mover } from './move-handle.tsx';
@@ -24,6 +24,7 @@ export function DayPlan({ plan, query, today, nowMinute, movedReference }: Props
   const { axis, lanes, tray } = plan;
   const root = useRef<HTMLDivElement>(null);
   const mover = useBlockMove(root, plan, query);
+  useFreshDay(query.day === today && query.move === null && mover.move === null);
   const now = query.day === today ? toPlace(axis, [nowMinute, nowMinute + 1]) : null;
   return (
     <div ref={root} className="print:hidden" {...mover.listeners}>
@@ -56,6 +57,16 @@ export function DayPlan({ plan, query, today, nowMinute, movedReference }: Props
       </p>
     </div>
   );
+}
+
+/** Loads today again every two minutes while it is looked at: the line of now, and what others have changed. */
+function useFreshDay(isOn: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => document.hidden || revalidate(), 2 * MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
 }
 
 function Axis({ axis, now, nowMinute }: { axis: DayAxis; now: number | null; nowMinute: number }) {

@@ -89,8 +89,7 @@ export const meta = adminMeta('Calendar of bookings');
 
 export default function AdminBookingCalendar() {
   const loaded = useLoaderData<typeof loader>();
-  const { view, day, today, days, capacities, loads, cancelled, plan, query, moving, movedReference } =
-    loaded;
+  const { view, day, today, days, absences, cancelled, plan, query, moving, movedReference } = loaded;
   const areLanes = plan !== null && !loaded.isList;
   const reply = useActionData<FormReply>();
   return (
@@ -106,13 +105,13 @@ export default function AdminBookingCalendar() {
         </p>
       )}
       {moving && <MovePanel key={moving.reference} moving={moving} query={query} reply={reply} />}
-      {view === 'day' && <FreeByCity capacities={capacities} />}
+      {view === 'day' && <FreeByCity capacities={loaded.capacities} />}
       {areLanes && <DayPlan {...loaded} plan={plan} />}
       {/* Lanes are no use on paper. */}
       <div className={areLanes ? 'hidden print:block' : ''}>
-        <BookingCalendar {...{ view, day, today, days }} />
+        <BookingCalendar {...{ view, day, today, days, absences }} />
       </div>
-      <WeekLoads {...{ days, loads }} />
+      <WeekLoads days={days} loads={loaded.loads} />
       {cancelled > 0 && (
         <p className="mt-3 text-muted">
           {cancelled === 1 ? 'One cancelled booking is' : `${cancelled} cancelled bookings are`} not shown.
