@@ -72,7 +72,10 @@ export function CalendarNavigation({ calendar }: Props) {
 function Filters({ query, artists, cities, isList }: Props['calendar']) {
   const { view, day, artist, city, move } = query;
   return (
-    <Form key={`${day} ${artist} ${city}`} className="flex flex-wrap items-center gap-2">
+    <Form
+      key={`${day} ${artist} ${city}`}
+      className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
+    >
       <input type="hidden" name="view" value={view} />
       {isList && <input type="hidden" name="list" value="1" />}
       {move && <input type="hidden" name="move" value={move.reference} />}
@@ -80,13 +83,13 @@ function Filters({ query, artists, cities, isList }: Props['calendar']) {
       <label htmlFor="calendar-day" className="sr-only">
         Day
       </label>
-      <input id="calendar-day" type="date" name="day" defaultValue={day} className="input w-40" />
+      <input id="calendar-day" type="date" name="day" defaultValue={day} className="input sm:w-40" />
       {cities.length > 1 && (
         <>
           <label htmlFor="calendar-city" className="sr-only">
             City
           </label>
-          <select id="calendar-city" name="city" defaultValue={city ?? ''} className="input w-36">
+          <select id="calendar-city" name="city" defaultValue={city ?? ''} className="input sm:w-36">
             <Options options={cities} none="All cities" />
           </select>
         </>
@@ -94,7 +97,7 @@ function Filters({ query, artists, cities, isList }: Props['calendar']) {
       <label htmlFor="calendar-artist" className="sr-only">
         Artist
       </label>
-      <select id="calendar-artist" name="artist" defaultValue={artist ?? ''} className="input w-40">
+      <select id="calendar-artist" name="artist" defaultValue={artist ?? ''} className="input sm:w-40">
         <Options options={artists.map(({ id, name }) => [id, name])} none="All artists" />
       </select>
       <button type="submit" className="button px-4">

@@ -1,18 +1,13 @@
 import { Link } from '@remix-run/react';
 import type { Capacity } from '../../../domain/availability/free-time.ts';
 import { href } from '../../../domain/shared/paths.ts';
-import { formatLength, weekdayName, weekdayOf } from '../../../domain/shared/time.ts';
+import { formatDay, formatLength, weekdayName, weekdayOf } from '../../../domain/shared/time.ts';
 
 /** How much is planned on a day, and how much of the artists' hours is still free. */
 export function DayCapacity({ count, capacity: { working, free } }: { count: number; capacity: Capacity }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 pb-1 text-sm text-muted">
-      {count > 0 && (
-        <span>
-          {count}
-          <span className="sr-only"> planned</span>
-        </span>
-      )}
+      {count > 0 && <span>{count} planned</span>}
       {working > 0 && (
         <>
           <LoadBar {...{ working, free }} className="w-16 max-xl:w-12" />
@@ -32,6 +27,43 @@ export function LoadBar({ working, free, className }: Capacity & { className: st
       max={working || 1}
       className={`day-load ${className}`}
     />
+  );
+}
+
+interface MonthProps {
+  days: readonly { date: string; count: number; capacity: Capacity }[];
+  /** Any day of the month. */
+  day: string;
+}
+
+/** A month on a phone: of each day how much is planned and how full it is. The days themselves follow below. */
+export function MonthOverview({ days, day }: MonthProps) {
+  return (
+    <ol className="mb-5 grid grid-cols-7 border-t border-l border-line md:hidden">
+      {days.map(({ date, count, capacity: { working, free } }) => (
+        <li
+          key={date}
+          className={`border-r border-b border-line ${date.slice(0, 7) === day.slice(0, 7) ? '' : 'bg-sand/60'}`}
+        >
+          <Link
+            to={`/admin/bookings/calendar?view=day&day=${date}`}
+            className="flex min-h-14 flex-col items-center px-0.5 pb-1 text-sm leading-tight"
+          >
+            <span aria-hidden="true" className="text-muted">
+              {Number(date.slice(8))}
+            </span>
+            <span className="sr-only">{formatDay(date)}, planned: </span>
+            <b>{count > 0 ? count : <span className="sr-only">0</span>}</b>
+            {working > 0 && (
+              <>
+                <LoadBar {...{ working, free }} className="mt-auto w-full" />
+                <span className="sr-only">{formatLength(free)} free</span>
+              </>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -78,7 +110,7 @@ export function WeekLoads({ days, loads }: LoadsProps) {
                     ) : (
                       <>
                         {formatLength(free)}
-                        <LoadBar {...{ working, free }} className="w-14" />
+                        <LoadBar {...{ working, free }} className="mt-0.5 block w-14" />
                       </>
                     )}
                   </td>

@@ -36,7 +36,7 @@ export function Lane(props: Props) {
   const heading = `lane-${artist?.id ?? 'nobody'}`;
   const target = mover.move?.target.lane === index ? mover.move : null;
   return (
-    <section aria-labelledby={heading} className="min-w-40 flex-1 border-l border-line">
+    <section aria-labelledby={heading} className="min-w-34 flex-1 border-l border-line sm:min-w-40">
       <LaneHead lane={lane} heading={heading} query={query} />
       <div data-lane className="day-rows day-lane relative">
         {/* As long as the day, whatever lies in it. */}
@@ -162,7 +162,7 @@ function Block({
       <li
         className={`row-start-${place.row} row-span-${place.span} col-start-${column} day-closed z-10 overflow-hidden border border-line px-1.5 text-sm text-muted`}
       >
-        Taken{kept && ` by ${HOLD_LABELS[kept]}`}
+        <span className="block first-letter:uppercase">{kept ? HOLD_LABELS[kept] : 'taken'}</span>
         <span className="block">
           {formatMinute(Math.max(from, 0))} to {formatMinute(Math.min(to, 1439))}
         </span>
@@ -203,28 +203,28 @@ interface BlockLinkProps {
   block: DayBlock<BookingListItem>;
 }
 
-function BlockLink({ booking, lane: { artist }, block: { from, to, travel } }: BlockLinkProps) {
+function BlockLink({ booking, lane: { artist }, block: { from, to, place, travel } }: BlockLinkProps) {
   const { reference, name, state, pincode, status } = booking;
+  // Half an hour has room for one line.
+  const isShort = place.span <= 2;
   const team = [booking.artist, ...booking.others].filter((one) => one && one.id !== artist?.id);
   return (
     <Link
       to={href('/admin/bookings/:reference', { reference })}
       draggable={false}
-      className="min-w-0 flex-1 py-0.5 hover:underline"
+      className={`min-w-0 flex-1 py-0.5 hover:underline ${isShort ? 'flex items-baseline gap-1.5' : ''}`}
     >
-      <b>
+      <b className="block truncate">{name || 'Erased'}</b>{' '}
+      <span className="block truncate text-xs">
         {from < 0 && 'since yesterday '}
-        {formatMinute((from + 1440) % 1440)}
-      </b>
-      <span className="text-muted">
-        {' to '}
-        {formatMinute(to % 1440)}
+        {formatMinute((from + 1440) % 1440)} to {formatMinute(to % 1440)}
         {to > 1440 && ' tomorrow'}
       </span>{' '}
-      <span className="block wrap-anywhere">{name || 'Erased'}</span>
-      <span className="block text-muted">
-        {state} {pincode}
-      </span>
+      {!isShort && (
+        <span className="block truncate text-muted">
+          {state} {pincode}
+        </span>
+      )}
       {team.length > 0 && (
         <span className="block text-muted">with {team.map((one) => one?.name).join(', ')}</span>
       )}

@@ -115,28 +115,36 @@ function Target({ moving, query }: Pick<Props, 'moving' | 'query'>) {
   };
   const hidden = { view: 'day', move: reference, from, artist: query.artist, city: query.city };
   return (
-    <Form key={Object.values(stored).join()} preventScrollReset className="grid grid-cols-2 items-end gap-3">
+    <Form
+      key={Object.values(stored).join()}
+      preventScrollReset
+      className="grid grid-cols-2 content-start gap-3"
+    >
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <FormState reply={undefined} stored={stored}>
         <Field type="date" name="day" label="Day" />
-        <SelectField name="to" label="Artist" optional={from === null}>
-          <Options
-            options={artists.map(({ id, name, doubt }) => [id, describe(name, doubt)])}
-            {...(from === null && { none: 'Nobody yet' })}
-          />
-        </SelectField>
-        <SelectField name="clock" label="Time">
-          <Options
-            options={times.map((time) => [
-              toTimeInputValue(time.minute),
-              describe(formatMinute(time.minute), time.doubt),
-            ])}
-            none="Choose…"
-          />
-        </SelectField>
         <LengthField />
+        <div className="col-span-2">
+          <SelectField name="to" label="Artist" optional={from === null}>
+            <Options
+              options={artists.map(({ id, name, doubt }) => [id, describe(name, doubt)])}
+              {...(from === null && { none: 'Nobody yet' })}
+            />
+          </SelectField>
+        </div>
+        <div className="col-span-2">
+          <SelectField name="clock" label="Time">
+            <Options
+              options={times.map((time) => [
+                toTimeInputValue(time.minute),
+                describe(formatMinute(time.minute), time.doubt),
+              ])}
+              none="Choose…"
+            />
+          </SelectField>
+        </div>
       </FormState>
       <p className="col-span-2">
         <button type="submit" className="button">
@@ -170,9 +178,12 @@ function Ask({ moving, question, query, reply }: Props & { question: Question })
           {name} {text}.
         </p>
       ))}
-      <Messages messages={messages} customer={moving.name} />
+      {!isTaken && <Messages messages={messages} customer={moving.name} />}
       {isTaken ? (
-        <FormMessage reply={reply && { ...reply, fields: {} }} />
+        <>
+          <p>Please choose another time or another artist.</p>
+          <FormMessage reply={reply && { ...reply, fields: {} }} />
+        </>
       ) : (
         <PostForm
           reply={reply && { ...reply, fields: {} }}

@@ -25,7 +25,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 import stylesheet from './calendar.css?url';
 import { CalendarNavigation } from './calendar-navigation.tsx';
-import { FreeByCity, WeekLoads } from './day-capacity.tsx';
+import { FreeByCity, MonthOverview, WeekLoads } from './day-capacity.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { MovePanel } from './move-panel.tsx';
 
@@ -107,6 +107,7 @@ export default function AdminBookingCalendar() {
       {moving && <MovePanel key={moving.reference} moving={moving} query={query} reply={reply} />}
       {view === 'day' && <FreeByCity capacities={loaded.capacities} />}
       {areLanes && <DayPlan {...loaded} plan={plan} />}
+      {view === 'month' && <MonthOverview days={days} day={day} />}
       {/* Lanes are no use on paper. */}
       <div className={areLanes ? 'hidden print:block' : ''}>
         <BookingCalendar {...{ view, day, today, days, absences }} />
