@@ -63,6 +63,8 @@ export default [
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/invitation/:token', 'routes/admin/invitation.tsx'),
+  route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/news', 'routes/admin/news.ts'),
   route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
   route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
@@ -95,6 +97,7 @@ export default [
     route('admin/popular-product-form/:id', 'routes/admin/popular-product.tsx'),
     route('admin/content', 'routes/admin/content/route.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/staff', 'routes/admin/staff/route.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
     route('admin/shop-form', 'routes/admin/shop-form/route.tsx'),

@@ -63,6 +63,7 @@ const PAGES: FormPage[] = [
   { route: 'artist/pictures/route', role: 'artist', path: fixed('/vendor-pictures') },
   { route: 'artist/reviews', role: 'artist', path: fixed('/vendor-reviews') },
   { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
+  { route: 'admin/staff/route', role: 'owner', path: fixed('/admin/staff') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
   { route: 'admin/second-factor', role: 'owner', path: fixed('/admin/second-factor') },
   {
@@ -115,6 +116,7 @@ const ELSEWHERE = [
   'admin/payment', // needs a payment that is paid
   'artist/offer-time', // needs an appointment that waits for an answer
   'artist/reset', // needs the link of an e-mail
+  'admin/invitation', // too
   'account/confirm-email', // too
   'artist/confirm-email', // too
   'storefront/unsubscribe', // too
