@@ -29,14 +29,21 @@ interface Props {
   movedReference: string | null;
 }
 
+/** By the columns of what overlaps, which only what has no artist does. */
+const WIDTHS: Record<number, string> = { 1: 'min-w-34 sm:min-w-40', 2: 'min-w-64', 3: 'min-w-96' };
+
 /** The appointments of one artist in order of time, drawn to scale; between them links to the free time. */
 export function Lane(props: Props) {
   const { lane, index, axis, query, mover, now } = props;
   const { artist, blocks, closed, gaps } = lane;
   const heading = `lane-${artist?.id ?? 'nobody'}`;
+  const columns = Math.max(1, ...blocks.map(({ column }) => column));
   const target = mover.move?.target.lane === index ? mover.move : null;
   return (
-    <section aria-labelledby={heading} className="min-w-34 flex-1 border-l border-line sm:min-w-40">
+    <section
+      aria-labelledby={heading}
+      className={`flex-1 border-l border-line ${WIDTHS[columns] ?? 'min-w-120'}`}
+    >
       <LaneHead lane={lane} heading={heading} query={query} />
       <div data-lane className="day-rows day-lane relative">
         {/* As long as the day, whatever lies in it. */}

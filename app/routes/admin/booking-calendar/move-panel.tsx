@@ -210,7 +210,7 @@ function Messages({ messages, customer }: Pick<Question, 'messages'> & { custome
   return (
     <div className="mt-2 space-y-2">
       {!toCustomer && <p>The customer is told nothing now.</p>}
-      <ul className="max-h-80 space-y-2 overflow-y-auto" aria-label="What is told">
+      <ul className="space-y-2" aria-label="What is told">
         {messages.map(({ artist, to, isSms, subject, text, later }) => (
           <li key={`${to} ${subject}`} className="rounded bg-sand p-2 text-sm">
             <b>
