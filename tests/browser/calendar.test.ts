@@ -50,8 +50,8 @@ beforeAll(async () => {
 test('from the tray by the form without JavaScript', async () => {
   const { page } = await open('phone', false);
   await page.getByRole('link', { name: `Place ${reference}` }).click();
-  await page.getByRole('region', { name: 'Move Nila Move' }).getByLabel('Artist').selectOption('artist');
-  await page.getByLabel('Time').selectOption('10:00');
+  await question(page).getByLabel('Artist').selectOption('artist');
+  await question(page).getByLabel('Time').selectOption('10:00');
   await page.getByRole('button', { name: 'See what is told' }).click();
   await question(page).getByText('E-mail to Meera Naik').waitFor();
   await expectSound(page);
@@ -96,7 +96,7 @@ test('by form on a phone', async () => {
   const { page } = await open('phone');
   await expectSound(page);
   await handle(page).click();
-  await page.getByLabel('Time').selectOption('14:30');
+  await question(page).getByLabel('Time').selectOption('14:30');
   await page.getByRole('button', { name: 'See what is told' }).click();
   await question(page).getByText('2:30 pm').first().waitFor();
   await expectSound(page);
