@@ -62,6 +62,7 @@ export default [
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/find', 'routes/admin/find.ts'),
   route('admin/news', 'routes/admin/news.ts'),
   route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
   route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),

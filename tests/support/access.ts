@@ -99,6 +99,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin': 'everyone',
   '/admin/logout': 'everyone',
   '/adminDashboard': 'admins',
+  '/admin/find': 'admins',
   '/admin/news': 'admins',
   '/admin/search': 'admins',
   '/admin/customers': 'admins',

@@ -56,6 +56,7 @@ export const SITE_PATHS = [
   '/vendor-reviews',
   '/admin',
   '/admin/logout',
+  '/admin/find',
   '/admin/news',
   '/admin/enquiries.csv',
   '/admin/bookings.csv',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getAdminNews } from '#app/domain/operations/admin-news.server.ts';
+import { NO_NEWS } from '#app/domain/operations/admin-news.ts';
 import { eraseCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { getDashboard, hideParts } from '#app/domain/operations/dashboard.server.ts';
 import { indexAllPhones } from '#app/domain/operations/phone-index.server.ts';
 import { rotateSecret } from '#app/domain/operations/rotate-secret.server.ts';
 import { getCustomerRecords, searchRecords } from '#app/domain/operations/search.server.ts';
 import { parseSearch } from '#app/domain/operations/search.ts';
-import { NO_NEWS } from '#app/domain/operations/admin-news.ts';
 import { COUNT_CAP, formatCount } from '#app/domain/shared/capped-count.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
 import { addCustomer } from '../../support/accounts.ts';
@@ -179,7 +179,9 @@ describe('in a shop with 5,000 orders, requests and enquiries', () => {
     await multiply('bookings', ['reference', 'idempotency_key']);
     await multiply('enquiries', []);
     // As if each were indexed; overwriting is not what is measured.
-    await large.rows("insert into phones_search (phones_search, rank) values ('secure-delete', 0) returning 1");
+    await large.rows(
+      "insert into phones_search (phones_search, rank) values ('secure-delete', 0) returning 1",
+    );
     await large.rows(
       `update search_phones set parts = (select parts from search_phones where parts <> '') where parts = ''
        returning seq`,
