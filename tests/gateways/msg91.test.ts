@@ -16,6 +16,7 @@ const templates = {
   'booking-reminder': 'template-13',
   'booking-after-care': 'template-14',
   'review-request': 'template-17',
+  'booking-offer': 'template-18',
 };
 const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });
 const CODE: SmsMessage = {

@@ -164,4 +164,12 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       booking_offers: [{ booking_id: 'assigned', vendor_id: 'artist', start_at: 40 * 900_000 }],
     },
   },
+  '0019': {
+    rows: {
+      staff_invitations: [{ id: 'invitation', invited_by: 'admin' }],
+    },
+    changes: {
+      admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
+    },
+  },
 };

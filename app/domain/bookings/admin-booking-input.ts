@@ -127,4 +127,5 @@ export const AdminBookingFormInput = byIntent({
   done: VersionInput,
   no_show: VersionInput,
   reprice: VersionInput,
+  'withdraw-offer': VersionInput,
 });

@@ -10,7 +10,9 @@ import {
 } from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { AdminBookingFormInput } from '../../../domain/bookings/admin-booking-input.ts';
-import { formatBookingTime } from '../../../domain/bookings/booking-format.ts';
+import { formatBookingTime, formatMoment } from '../../../domain/bookings/booking-format.ts';
+import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
+import type { Offer } from '../../../domain/bookings/offer.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
@@ -26,6 +28,7 @@ import {
 } from '../../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection, DetailSections } from '../../../ui/kit/detail-page.tsx';
 import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from '../admin-meta.ts';
@@ -58,6 +61,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'done':
       case 'no_show':
         await closeBooking(app, admin, reference, step.intent, step.input);
+        break;
+      case 'withdraw-offer':
+        await withdrawOffer(app, { type: 'admin', id: admin.id }, reference, step.input);
         break;
       case 'reprice':
         await repriceBooking(app, admin, reference, step.input);
@@ -104,7 +110,9 @@ export default function AdminBooking() {
         {artist ? (
           <TextLink to={href('/admin/vendors/:id', artist)}>{artist.name}</TextLink>
         ) : (
-          <span className="text-muted">No artist yet</span>
+          <span className="text-muted">
+            No artist yet{booking.artists > 1 && `, ${booking.artists} are planned`}
+          </span>
         )}
         {others.map((other) => (
           <Fragment key={other.id}>
@@ -126,6 +134,7 @@ export default function AdminBooking() {
           </>
         )}
       </p>
+      {booking.offer && <OfferOfArtist offer={booking.offer} version={booking.version} />}
       <AdminBookingActions booking={booking} reply={useActionData<FormReply>()} />
       <DetailSections>
         <div className="space-y-8">
@@ -164,6 +173,32 @@ export default function AdminBooking() {
         </div>
       </DetailSections>
     </>
+  );
+}
+
+/** Another time that the artist offers to the customer. */
+function OfferOfArtist({ offer, version }: { offer: Offer; version: number }) {
+  const { startAt, expiresAt, message, isOpen } = offer;
+  return (
+    <section
+      aria-label="Offer of the artist"
+      className="mt-4 max-w-xl rounded-lg border-l-4 border-marigold bg-sand p-4"
+    >
+      <p>
+        The artist offered <b>{formatMoment(startAt)}</b> instead.{' '}
+        {isOpen
+          ? `It is kept for the customer’s answer until ${formatMoment(expiresAt)}.`
+          : 'The offer ended without an answer; the artist still has to answer.'}
+      </p>
+      {message && (
+        <p className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{message}</p>
+      )}
+      {isOpen && (
+        <ActionButton values={{ intent: 'withdraw-offer', version }} className="mt-3" preventScrollReset>
+          Take the offer back
+        </ActionButton>
+      )}
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { href } from '../../../domain/shared/paths.ts';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 import { ReviewArticle } from '../../../ui/reviews/review-list.tsx';
+import { AllowedLink } from '../../../ui/workspace/allowed-link.tsx';
 import type { loader } from './route.tsx';
 
 type Review = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
@@ -24,9 +25,12 @@ export function ReviewCard({ review, reply }: Props) {
         <p className="wrap-anywhere">
           <Occasion review={review} /> <span className="text-muted">{review.items.join(', ')}</span>
         </p>
-        <Link to={`/admin/audit?subject=${encodeURIComponent(`review/${id}`)}`} className="link text-sm">
-          {REVIEW_STATUS_LABELS[status]}
-        </Link>
+        <p className="flex items-center gap-x-3">
+          <b>{REVIEW_STATUS_LABELS[status]}</b>
+          <AllowedLink right="audit" to={`/admin/audit?subject=${encodeURIComponent(`review/${id}`)}`}>
+            History
+          </AllowedLink>
+        </p>
       </div>
       <div className="mt-3 max-w-prose">
         <ReviewArticle review={review} />

@@ -18,6 +18,7 @@ import { groupAgenda } from '../../../domain/bookings/agenda.ts';
 import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
 import { setArtistPause } from '../../../domain/bookings/artist-approval.server.ts';
 import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
+import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
@@ -83,6 +84,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'decline':
         await declineBooking(app, id, reference, input);
         return `You have declined ${reference}. The shop looks for another artist.`;
+      case 'withdraw-offer':
+        await withdrawOffer(app, { type: 'vendor', id }, reference, input);
+        return `Your offer for ${reference} is taken back. Please accept or decline the appointment.`;
       case 'done':
       case 'no_show':
         await closeAgendaBooking(app, id, reference, intent, input);

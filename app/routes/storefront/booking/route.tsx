@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { profileQuery, toProfile } from '../../../domain/accounts/customer.server.ts';
+import { COVERAGE_LABELS } from '../../../domain/availability/appointment-length.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { isPhoneNotProven } from '../../../domain/bookings/phone-proof.server.ts';
@@ -14,6 +15,7 @@ import {
   selectBookableItems,
   toBookableItems,
 } from '../../../domain/bookings/requested-items.server.ts';
+import { OCCASIONS } from '../../../domain/shared/occasions.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, checkStamp, createBotCheck } from '../../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
@@ -36,6 +38,7 @@ import {
   toRefusedReply,
   withView,
 } from './form.server.ts';
+import { toPackageChoices } from './offer.server.ts';
 import { describeBooked } from './summary.server.ts';
 import { fillState, selectBookingView, toBookingView } from './view.server.ts';
 
@@ -56,13 +59,18 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     profileQuery(app, customer?.id ?? ''),
     ...(await selectBookingView(app, prefilled, requestedPackageId(requested))),
   ]);
-  const { requestedIds, ...items } = toBookableItems(requested, [packageRows, designRows]);
+  const { requestedIds, requestedItems, packages } = toBookableItems(requested, [packageRows, designRows]);
   const asked = { ...prefilled, ...requestedIds };
   const { fields, ...view } = await toBookingView(app, asked, viewRows);
   const profile = profileRow && (await toProfile(app, profileRow));
   return {
     botCheck: await createBotCheck(app, 'booking'),
-    ...items,
+    requestedItems,
+    what: {
+      packages: toPackageChoices(packages),
+      coverages: COVERAGE_LABELS,
+      occasions: OCCASIONS,
+    },
     known: {
       ...(profile && {
         name: profile.name,

@@ -4,7 +4,7 @@ import { formatDay } from '../../../domain/shared/time.ts';
 import { DayTimes, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
 import { FieldError, SelectField } from '../../../ui/kit/field.tsx';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
-import { ChoiceCard, ChoiceCards } from './choice-card.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { MonthView, ShowButton } from './month-view.tsx';
 import type { BookingDraft } from './use-booking-draft.ts';
@@ -12,9 +12,17 @@ import type { BookingDraft } from './use-booking-draft.ts';
 /** When somebody could come, and who: a month, the free times of its day, or a part of the day to talk about. */
 export function SlotPicker({ draft }: { draft: BookingDraft }) {
   const { offer, date, loading } = draft;
+  const { error: refused } = useFormField('artist');
   return (
     <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={loading}>
-      <ArtistChoices draft={draft} />
+      <ChoiceCards
+        name="artist"
+        legend="Who should come?"
+        choices={draft.artists}
+        chosen={draft.artist}
+        error={draft.errors.artist ?? refused}
+        onChoose={draft.setArtist}
+      />
       {offer && <MonthView offer={offer} draft={draft} />}
       <div role="status" className="mt-4 space-y-2">
         <h3 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h3>
@@ -46,37 +54,6 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
       <Times draft={draft} />
       {draft.chosen === null && date && <PartOfDay />}
     </div>
-  );
-}
-
-/** Whoever is free, or one of those who have free times in the month. */
-function ArtistChoices({ draft: { artists, artist, setArtist, errors } }: { draft: BookingDraft }) {
-  const { error: refused } = useFormField('artist');
-  const error = errors.artist ?? refused;
-  const chosen = artists.some(({ slug }) => slug === artist) ? artist : '';
-  if (artists.length === 0) return error && <FieldError role="alert">{error}</FieldError>;
-  return (
-    <ChoiceCards legend="Who should come?" error={error} className="max-h-120 overflow-y-auto p-1 -mx-1">
-      {artists.map(({ slug, name, portrait, rating, price }) => (
-        <ChoiceCard
-          key={slug}
-          name="artist"
-          value={slug}
-          checked={chosen === slug}
-          onChange={() => setArtist(slug)}
-          picture={portrait}
-          title={name}
-        >
-          {price}
-          {rating && (
-            <span className="block text-sm text-muted">
-              <span aria-hidden="true">★ </span>
-              {rating}
-            </span>
-          )}
-        </ChoiceCard>
-      ))}
-    </ChoiceCards>
   );
 }
 
