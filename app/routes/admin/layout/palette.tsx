@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_KIND_LABELS, type SearchResult } from '../../../domain/operations/search.ts';
+import { SEARCH_KIND_LABELS, type SearchResult, SHORTEST_WORD } from '../../../domain/operations/search.ts';
 import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
 import type { WorkspaceGroup } from '../../../ui/workspace/workspace-nav.tsx';
 
@@ -64,7 +64,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
       aria-label="Search"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="fixed inset-x-0 top-[8dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100%-2rem)] max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-ivory shadow-xl backdrop:bg-henna-950/50"
+      className="fixed inset-x-0 top-[8dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100%-2rem)] max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-ivory text-henna-950 shadow-xl backdrop:bg-henna-950/50"
     >
       <div className="flex items-center gap-2 border-b border-line p-2">
         <input
@@ -173,7 +173,7 @@ type State = 'idle' | 'loading' | 'failed';
 function useFound(typed: string) {
   const [answer, setAnswer] = useState<{ found: SearchResult[]; state: State }>({ found: [], state: 'idle' });
   useEffect(() => {
-    if (typed.trim().length < 3) {
+    if (typed.trim().length < SHORTEST_WORD) {
       setAnswer({ found: [], state: 'idle' });
       return;
     }
@@ -201,6 +201,6 @@ function useFound(typed: string) {
 function describe(typed: string, state: State, count: number): string {
   if (state === 'failed') return 'We could not reach the shop. Press Enter to try on the page.';
   if (state === 'loading') return 'Searching…';
-  if (typed.trim().length < 3) return 'Any part: three letters, or four digits of a phone.';
+  if (typed.trim().length < SHORTEST_WORD) return 'Any part: three letters, or four digits of a phone.';
   return count === 0 ? 'Nothing is found.' : `${count} found.`;
 }
