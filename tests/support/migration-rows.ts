@@ -172,7 +172,7 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
     },
   },
-  '0020': {
+  '0021': {
     rows: {
       order_notes: [{ id: 'note', order_id: 'order', admin_id: 'admin' }],
       order_cash: [{ id: 'cash', order_id: 'order', admin_id: 'admin' }],
