@@ -170,6 +170,9 @@ function bookingSentences(): Record<string, Sentence> {
     'booking.offer_withdrawn': ({ it }) => `withdrew the time that was proposed for ${it}`,
     'booking.rescheduled': ({ it, to }) => `moved ${it}${movement(to)} and told the customer`,
     'booking.edited': ({ it, to }) => `changed ${edits(to)} of ${it}`,
+    'booking.price_changed': ({ it, to }) => `changed ${edits(to)} of ${it}`,
+    'booking.ask-balance': ({ it, to }) =>
+      `asked the customer of ${it} for the ${rupees(to.due)} that are due`,
     'booking.done': ({ it }) => `marked ${it} as done`,
     'booking.no_show': ({ it }) => `noted that the customer of ${it} was not there`,
     'booking.cancelled': ({ it, to }) => `cancelled ${it} and told the customer${settlement(to)}`,
