@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSession } from '#app/domain/accounts/session.server.ts';
 import { getAdminNews } from '#app/domain/operations/admin-news.server.ts';
 import { NO_NEWS } from '#app/domain/operations/admin-news.ts';
 import { eraseCustomer } from '#app/domain/operations/customer-data.server.ts';
@@ -9,12 +10,13 @@ import { rotateSecret } from '#app/domain/operations/rotate-secret.server.ts';
 import { getCustomerRecords, searchRecords } from '#app/domain/operations/search.server.ts';
 import { parseSearch } from '#app/domain/operations/search.ts';
 import { COUNT_CAP, formatCount } from '#app/domain/shared/capped-count.ts';
-import { DAY_MS } from '#app/domain/shared/time.ts';
-import { addCustomer } from '../../support/accounts.ts';
+import { DAY_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import { addAdminWithoutPassword, addCustomer, toCookieHeader } from '../../support/accounts.ts';
 import { addArtist, addEnquiry, book } from '../../support/bookings.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { orderDraft } from '../../support/orders.ts';
 import { openShop } from '../../support/shop.ts';
+import { fetchPage } from '../../support/site.ts';
 
 /** What an admin sees from every page: the search, the counts beside the menu, and Today. */
 
@@ -153,6 +155,29 @@ describe('the search', () => {
     );
     expect(left?.blocks).not.toContain(Buffer.from('rao').toString('hex').toUpperCase());
   });
+});
+
+test('news are told with an ETag, and asking for them keeps no session alive', async () => {
+  const { id } = await addAdminWithoutPassword(shop);
+  const headers = await toCookieHeader({ role: 'admin', token: await startSession(context, 'admin', id) });
+  const ask = (more: Record<string, string> = {}) =>
+    fetchPage(shop, `/admin/news?since=${shop.time.getTime()}`, { headers: { ...headers, ...more } });
+  const first = await ask();
+  expect(await first.json()).toEqual(NO_NEWS);
+  const etag = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await ask(etag)).status).toBe(304);
+  shop.time = new Date(shop.time.getTime() + 20 * MINUTE_MS);
+  await shop.rows(
+    `insert into contact_messages (id, name, email, message, status, created_at, updated_at)
+     values ('new', 'Uma', 'uma@example.com', 'Do you come?', 'new', ?1, ?1) returning id`,
+    shop.time.getTime(),
+  );
+  const since = shop.time.getTime() - MINUTE_MS;
+  const told = await fetchPage(shop, `/admin/news?since=${since}`, { headers: { ...headers, ...etag } });
+  expect(await told.json()).toMatchObject({ counts: { messages: 1 }, arrivals: { messages: 1, orders: 0 } });
+  await shop.settle();
+  shop.time = new Date(shop.time.getTime() + 20 * MINUTE_MS);
+  expect((await ask()).status).toBe(302);
 });
 
 describe('in a shop with 5,000 orders, requests and enquiries', () => {
