@@ -116,7 +116,7 @@ test('the owner confirms an order, and its customer sees it', async () => {
   await logInAsAdmin(owner, '/adminDashboard');
   await expectSound(owner.page);
   await owner.page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  await owner.page.getByRole('link', { name: number }).click();
+  await owner.page.getByRole('link', { name: number, exact: true }).click();
   await owner.page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
   await expectSound(owner.page);
   await owner.page.getByRole('button', { name: /^Confirm/ }).click();

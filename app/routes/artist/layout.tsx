@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { requireVendor } from '../../http/guards.server.ts';
 import { ErrorPage } from '../../ui/storefront/error-page.tsx';
 import { type BarLink, WorkspaceFrame } from '../../ui/workspace/workspace-frame.tsx';
-import { NAV_LINE, type WorkspaceLink } from '../../ui/workspace/workspace-nav.tsx';
+import type { WorkspaceLink } from '../../ui/workspace/workspace-nav.tsx';
 
 /** Of the frame in `root.tsx`. */
 export const handle = { isWorkspace: true };
@@ -73,12 +73,7 @@ function ArtistFrame({ name, approved, children }: Loaded & { children: ReactNod
       home="/vendor-dashboard"
       groups={[{ links }, { title: 'Shop', links: OTHER_PAGES }]}
       bar={links.slice(0, 5).map((link) => ({ ...link, label: BAR_LABELS[link.to] ?? link.label }))}
-      account={
-        <p className={`${NAV_LINE} cursor-default hover:bg-transparent`}>
-          {name}
-          {approved && <span className="font-semibold text-leaf">Approved</span>}
-        </p>
-      }
+      account={<p className="px-3 text-sm text-muted wrap-anywhere">{name}</p>}
     >
       {children}
     </WorkspaceFrame>
