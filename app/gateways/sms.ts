@@ -23,6 +23,10 @@ export interface SmsTexts {
   'booking-reminder': { reference: string; when: string; link: string };
   'booking-after-care': { link: string };
   'review-request': { link: string };
+  /** `link`: the order's own page; `tracking`: the courier's number of the parcel. */
+  'order-sent': { reference: string; link: string };
+  'order-tracked': { reference: string; courier: string; tracking: string; link: string };
+  'order-address': { reference: string; link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 
@@ -67,6 +71,12 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: for a deep colour keep your henna dry and warm today. More care, and thank you: ${link}`,
   'review-request': ({ link }) =>
     `${brand.name}: thank you for choosing us. How did you like it? Please tell us here: ${link}`,
+  'order-sent': ({ reference, link }) =>
+    `${brand.name}: your order ${reference} is on its way. See how far it is: ${link}`,
+  'order-tracked': ({ reference, courier, tracking, link }) =>
+    `${brand.name}: your order ${reference} is on its way by ${courier}, tracking number ${tracking}. See how far it is: ${link}`,
+  'order-address': ({ reference, link }) =>
+    `${brand.name}: we corrected the address of your order ${reference}. Please check it: ${link}`,
 };
 
 /** What a message says: the registered text with its variables filled in. */

@@ -97,6 +97,9 @@ function connectGateways(
             'booking-after-care': env.MSG91_TEMPLATE_BOOKING_AFTER_CARE,
             'booking-offer': env.MSG91_TEMPLATE_BOOKING_OFFER,
             'review-request': env.MSG91_TEMPLATE_REVIEW_REQUEST,
+            'order-sent': env.MSG91_TEMPLATE_ORDER_SENT,
+            'order-tracked': env.MSG91_TEMPLATE_ORDER_TRACKED,
+            'order-address': env.MSG91_TEMPLATE_ORDER_ADDRESS,
           },
         })
       : printedSms,

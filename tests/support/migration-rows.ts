@@ -172,4 +172,11 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
     },
   },
+  '0020': {
+    rows: {
+      order_notes: [{ id: 'note', order_id: 'order', admin_id: 'admin' }],
+      order_cash: [{ id: 'cash', order_id: 'order', admin_id: 'admin' }],
+      order_returns: [{ id: 'return', order_id: 'order', admin_id: 'admin', lines: '[]' }],
+    },
+  },
 };

@@ -19,6 +19,7 @@ import { WorkspaceFrame } from '../../../ui/workspace/workspace-frame.tsx';
 import { NAV_LINE } from '../../../ui/workspace/workspace-nav.tsx';
 import { listAdminLinks, listDailyLinks } from './admin-links.ts';
 import { useAdminNews } from './admin-news.tsx';
+import { SearchEverywhere } from './search-everywhere.tsx';
 
 /** Of the frame in `root.tsx`. */
 export const handle = { isWorkspace: true };
@@ -64,7 +65,7 @@ export function ErrorBoundary() {
   return (
     <AdminFrame {...loaded}>
       {status === 403 ? (
-        <AdminError title={text}>
+        <AdminError title={text.replace(/\.$/, '')} isFinal>
           Your account is for other parts. If you need this one, please ask the owner.
         </AdminError>
       ) : status < 500 ? (
@@ -80,16 +81,25 @@ export function ErrorBoundary() {
   );
 }
 
-function AdminError({ title, children }: { title: string; children: string }) {
+interface ErrorProps {
+  title: string;
+  children: string;
+  /** Loading again would not help. */
+  isFinal?: boolean;
+}
+
+function AdminError({ title, children, isFinal = false }: ErrorProps) {
   const { pathname, search } = useLocation();
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-3 max-w-prose">{children}</p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <a href={pathname + search} className="button button-primary">
-          Load again
-        </a>
+        {!isFinal && (
+          <a href={pathname + search} className="button button-primary">
+            Load again
+          </a>
+        )}
         <a href="/adminDashboard" className="button">
           Dashboard
         </a>
@@ -107,6 +117,7 @@ function AdminFrame({ email, role, restricted, news, at, children }: Loaded & { 
       home="/adminDashboard"
       groups={groups}
       bar={listDailyLinks(role, counts)}
+      search={!restricted && <SearchEverywhere groups={groups} />}
       account={
         <>
           <LogoutForm action="/admin/logout" className={NAV_LINE}>
