@@ -15,7 +15,7 @@ export interface DayAxis {
 }
 
 /** Where something lies in a lane; rows are counted from 1. */
-export interface GridPlace {
+interface GridPlace {
   row: number;
   span: number;
 }

@@ -13,7 +13,7 @@ import {
 import type { BookingStatus } from './booking.ts';
 
 /** The views of the owner's calendar. */
-export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const;
+const CALENDAR_VIEWS = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** The days that a view shows; a month in whole weeks. */

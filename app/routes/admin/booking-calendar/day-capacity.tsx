@@ -19,7 +19,7 @@ export function DayCapacity({ count, capacity: { working, free } }: { count: num
 }
 
 /** The part of the working hours that is taken. The words beside it say the rest. */
-export function LoadBar({ working, free, className }: Capacity & { className: string }) {
+function LoadBar({ working, free, className }: Capacity & { className: string }) {
   return (
     <progress
       aria-hidden="true"

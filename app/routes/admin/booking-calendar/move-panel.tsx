@@ -34,7 +34,7 @@ interface Question {
   }[];
 }
 
-export interface Moving {
+interface Moving {
   reference: string;
   version: number;
   name: string;
