@@ -42,6 +42,8 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: a reminder of your appointment ${reference} on ${when}. Any change of plans: ${link}`,
   'booking-after-care': ({ link }) =>
     `${brand.name}: for a deep colour keep your henna dry and warm today. More care, and thank you: ${link}`,
+  'booking-balance': ({ amount, reference, link }) =>
+    `${brand.name}: Rs ${amount} is to be paid for your appointment ${reference}. Pay it here, or call us: ${link}`,
   'review-request': ({ link }) =>
     `${brand.name}: thank you for choosing us. How did you like it? Please tell us here: ${link}`,
 };

@@ -20,6 +20,8 @@ export interface SmsTexts {
   'booking-cancelled': { reference: string; when: string; link: string };
   'booking-reminder': { reference: string; when: string; link: string };
   'booking-after-care': { link: string };
+  /** `amount`: whole rupees, to be paid on the page of the link. */
+  'booking-balance': { amount: string; reference: string; link: string };
   'review-request': { link: string };
 }
 export type SmsTemplate = keyof SmsTexts;

@@ -144,7 +144,7 @@ describe('a booking', () => {
       phoneShown: '+91 98765 43210',
       address: '14 Johari Bazaar, Jaipur',
       request: { notes: 'Second floor', occasion: 'Wedding' },
-      actions: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
+      actions: ['confirm', 'assign', 'reschedule', 'edit', 'price', 'cancel'],
     });
     const confirmed = await asha.does(reference, { intent: 'confirm', date: DAY, clock: '10:00' });
     expect(getRedirect(confirmed)).toBe(pathOf(reference));

@@ -164,4 +164,14 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       booking_offers: [{ booking_id: 'assigned', vendor_id: 'artist', start_at: 40 * 900_000 }],
     },
   },
+  '0018': {
+    rows: {
+      manual_payments: [
+        {
+          ...{ id: 'by-hand', booking_id: 'assigned', kind: 'payment', method: 'cash', amount: 500 },
+          ...{ corrects_id: null, taken_on: '2026-12-01', vendor_id: 'artist', admin_id: null },
+        },
+      ],
+    },
+  },
 };

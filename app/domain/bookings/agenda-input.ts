@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byIntent } from '../shared/form-intent.ts';
 import { Reason } from './booking-input.ts';
+import { CollectInput, CorrectPaymentInput } from './manual-payment-input.ts';
 
 /** What artists send about the bookings of their agenda. */
 
@@ -21,6 +22,8 @@ export const AgendaFormInput = byIntent({
   decline: z.intersection(bookingVersion, DeclineInput),
   done: bookingVersion,
   no_show: bookingVersion,
+  collect: CollectInput,
+  'correct-payment': CorrectPaymentInput.extend({ reference: z.string().max(20) }),
   pause: z.object({}),
   resume: z.object({}),
 });

@@ -61,7 +61,10 @@ const SMS_TEMPLATES = {
   rescheduled: 'booking-moved',
   cancelled: 'booking-cancelled',
   expired: 'booking-cancelled',
-} as const satisfies Record<CustomerEventType, string>;
+} as const satisfies Partial<Record<CustomerEventType, string>>;
+
+/** Not every event has a text that is registered; the others are told by e-mail alone. */
+type SmsEventType = keyof typeof SMS_TEMPLATES;
 
 /** The limit for a variable of a text that is registered on DLT. */
 const MAX_VARIABLE_LENGTH = 30;
@@ -86,7 +89,7 @@ export async function toCustomerMessages(
   const link = await toAbsoluteLink(context, after.reference);
   const artist = artistName ?? 'Our artist';
   const messages: ScheduledMessage[] = [];
-  if (phone && allowed.phone) {
+  if (phone && allowed.phone && type !== 'price_changed') {
     const now = context.now().getTime();
     // A customer who has just pressed the button is awake.
     const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null));
@@ -100,7 +103,7 @@ export async function toCustomerMessages(
 }
 
 function toSms(
-  type: CustomerEventType,
+  type: SmsEventType,
   to: string,
   booking: BookingRow,
   { link, artist }: { link: string; artist: string },
