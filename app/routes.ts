@@ -52,6 +52,7 @@ export default [
   route('vendor-confirm-email/:token', 'routes/artist/confirm-email.tsx'),
   layout('routes/artist/layout.tsx', [
     route('vendor-dashboard', 'routes/artist/dashboard/route.tsx'),
+    route('vendor-dashboard/offer/:reference', 'routes/artist/offer-time.tsx'),
     route('vendor-hours', 'routes/artist/hours.tsx'),
     route('vendor-days-off', 'routes/artist/days-off.tsx'),
     route('vendor-calendar', 'routes/artist/calendar.tsx'),
@@ -62,6 +63,7 @@ export default [
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/news', 'routes/admin/news.ts'),
   route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
   route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
   route('admin/messages.csv', 'routes/admin/messages-csv.ts'),

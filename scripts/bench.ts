@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { cpuMilliseconds } from './bench/cpu.ts';
 import type { Load, Turn } from './bench/load.ts';
-import { MEASURED_DESIGN } from './bench/sample.ts';
+import { busyAgenda, MEASURED_ARTIST, MEASURED_DESIGN, MEASURED_PACKAGE } from './bench/sample.ts';
 import { type BenchServer, serveBundle } from './bench/server.ts';
 import { ensureSecrets } from './secrets.ts';
 import { build } from './site.ts';
@@ -35,6 +35,9 @@ interface Target {
   /** The name of the bare function that it is compared with. */
   yardstick?: string;
 }
+
+/** A month in which artists have as many appointments as in any. */
+const MEASURED_DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 const JSON_YARDSTICK = 'json-of-24-rows';
 const PAGE_YARDSTICK = 'minimal-remix';
@@ -66,6 +69,38 @@ const TARGETS: Target[] = [
     count: 1,
     yardstick: PAGE_YARDSTICK,
   },
+  {
+    name: 'artists page',
+    server: 'site',
+    path: '/artists',
+    contains: /href="\/artists\/artist-\d+"/g,
+    count: 24,
+    yardstick: PAGE_YARDSTICK,
+  },
+  {
+    name: 'soonest free',
+    server: 'site',
+    path: '/artists?sort=free',
+    contains: /href="\/artists\/artist-\d+"/g,
+    count: 24,
+    yardstick: PAGE_YARDSTICK,
+  },
+  {
+    name: 'artist page',
+    server: 'site',
+    path: `/artists/${MEASURED_ARTIST}`,
+    contains: /<h1[^>]*>[^<]+/g,
+    count: 1,
+    yardstick: PAGE_YARDSTICK,
+  },
+  {
+    name: 'booking page',
+    server: 'site',
+    path: `/booking?package=${MEASURED_PACKAGE}&pincode=302003&date=${MEASURED_DAY}`,
+    contains: /name="artist" value="artist-\d+"/g,
+    count: 12,
+    yardstick: PAGE_YARDSTICK,
+  },
 ];
 
 interface Result {
@@ -93,7 +128,7 @@ await script(async () => {
   await build();
   await buildYardsticks();
   const servers = await step('Serving the site and the yardsticks', async () => ({
-    site: await serveBundle(SERVERS.site),
+    site: await serveBundle(SERVERS.site, busyAgenda()),
     json: await serveBundle(SERVERS.json),
     remix: await serveBundle(SERVERS.remix),
   }));

@@ -34,6 +34,8 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: your appointment ${reference} on ${when} is confirmed, price ${price}. See, move or cancel it: ${link}`,
   'booking-accepted': ({ reference, when, artist, link }) =>
     `${brand.name}: ${artist} will come to you on ${when}, appointment ${reference}. See, move or cancel it: ${link}`,
+  'booking-offer': ({ reference, when, link }) =>
+    `${brand.name}: your artist offers another time for ${reference} on ${when}. Take it, or keep your time: ${link}`,
   'booking-moved': ({ reference, when, link }) =>
     `${brand.name}: your appointment ${reference} is now on ${when}. See, move or cancel it: ${link}`,
   'booking-cancelled': ({ reference, when, link }) =>

@@ -16,6 +16,7 @@ export interface SmsTexts {
   'booking-confirmed': { reference: string; when: string; price: string; link: string };
   /** `artist`: a name. */
   'booking-accepted': { reference: string; when: string; artist: string; link: string };
+  'booking-offer': { reference: string; when: string; link: string };
   'booking-moved': { reference: string; when: string; link: string };
   'booking-cancelled': { reference: string; when: string; link: string };
   'booking-reminder': { reference: string; when: string; link: string };

@@ -21,11 +21,17 @@ const LOGIN_PATHS: Record<Role, string> = {
   admin: '/admin',
 };
 
+interface Options {
+  /** False for what a page asks by itself: it keeps no session alive. */
+  isUse: boolean;
+}
+
 async function requireRole<R extends Role>(
   { request, context }: RouteArgs,
   role: R,
+  options?: Options,
 ): Promise<SessionUser[R]> {
-  const user = await getCurrentUser(context.app, request, role);
+  const user = await getCurrentUser(context.app, request, role, options);
   if (user) return user;
   context.app.log.info('request refused', { role });
   throw redirect(`${LOGIN_PATHS[role]}?next=${encodeURIComponent(pathToReturnTo(request))}`);
@@ -51,8 +57,12 @@ export async function requireArtist(args: RouteArgs): Promise<SessionUser['vendo
  * An admin whose role has a right, with a second factor where the site requires one; one without is redirected to set
  * it up. A form whose buttons need further rights asks again for the one that was pressed.
  */
-export async function requireAdmin(args: RouteArgs, right: Right): Promise<SessionUser['admin']> {
-  const admin = await requireRole(args, 'admin');
+export async function requireAdmin(
+  args: RouteArgs,
+  right: Right,
+  options?: Options,
+): Promise<SessionUser['admin']> {
+  const admin = await requireRole(args, 'admin', options);
   if (mustSetUpSecondFactor(args.context.app, admin)) throw redirect('/admin/second-factor');
   if (canDo(admin.role, right)) return admin;
   args.context.app.log.info('request refused', { role: admin.role, right });

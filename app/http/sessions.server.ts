@@ -55,6 +55,7 @@ export function getCurrentUser<R extends Role>(
   context: AppContext,
   request: Request,
   role: R,
+  { isUse } = { isUse: true },
 ): Promise<SessionUser[R] | null> {
   let byRole = users.get(context);
   if (!byRole) {
@@ -63,7 +64,9 @@ export function getCurrentUser<R extends Role>(
   }
   let user = byRole.get(role);
   if (!user) {
-    user = getSessionToken(request, role).then((token) => (token ? getSession(context, role, token) : null));
+    user = getSessionToken(request, role).then((token) =>
+      token ? getSession(context, role, token, isUse) : null,
+    );
     byRole.set(role, user);
   }
   return user as Promise<SessionUser[R] | null>; // stored under its role

@@ -35,6 +35,13 @@ export const vendors = sqliteTable(
   (table) => [
     index('vendors_by_time').on(table.createdAt, table.id),
     index('vendors_by_approval').on(table.approved, table.createdAt),
+    // The most experienced of those who can be booked.
+    index('vendors_by_experience').on(
+      table.approved,
+      table.pausedAt,
+      sql`years_of_experience desc`,
+      table.id,
+    ),
   ],
 );
 

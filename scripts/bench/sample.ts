@@ -43,3 +43,47 @@ export function sampleShop(): string[] {
      from json_each(${json}) design, ${views} view`,
   ];
 }
+
+const ARTISTS = 200;
+const APPOINTMENTS = 50_000;
+
+/** The artist whose page is measured. */
+export const MEASURED_ARTIST = 'artist-007';
+
+/** The package that is measured on /booking. */
+export const MEASURED_PACKAGE = 'bench-package';
+
+/**
+ * The statements that make such a shop a busy one: a package, artists with portraits who all go to Rajasthan and work from
+ * ten to seven, and appointments of theirs, one every other day each from today on, in turn at 10:00, 13:00 and 16:00.
+ */
+export function busyAgenda(): string[] {
+  const numbers = (count: number) =>
+    `with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`;
+  const hours = JSON.stringify(Array.from({ length: 7 }, () => [[600, 1140]]));
+  const portrait = `printf('%032x', 1000000 + rowid)`;
+  const ten = `unixepoch('now', 'start of day', '+270 minutes') * 1000`; // in India
+  return [
+    `insert into packages (id, slug, design_title, category, price, description, duration_minutes, status, position,
+       created_at, updated_at)
+     values ('${MEASURED_PACKAGE}', '${MEASURED_PACKAGE}', 'Bridal', 'Bridal', 7999, '', 240, 'visible', 1, 0, 0)`,
+    `insert into vendors (id, slug, name, email, password_hash, approved, city, styles, languages,
+       years_of_experience, created_at, updated_at)
+     ${numbers(ARTISTS)} select printf('artist-%03d', n), printf('artist-%03d', n), 'Artist ' || n,
+       n || '@example.com', '', 1, 'Jaipur', 'Bridal, Arabic', 'Hindi', n % 40, 0, 0 from numbers`,
+    `insert into artist_schedules (vendor_id, hours, travel_minutes, updated_at)
+     select id, '${hours}', 30, 0 from vendors`,
+    `insert into artist_areas (area, vendor_id) select 'Rajasthan', id from vendors`,
+    `insert into images (id, width, height, created_at) select ${portrait}, 1200, 1500, 0 from vendors`,
+    `insert into artist_pictures (id, vendor_id, image_id, kind, position, caption, status, created_at)
+     select id, id, ${portrait}, 'portrait', 0, '', 'published', 0 from vendors`,
+    `insert into bookings (id, reference, idempotency_key, request_hash, name, phone_sealed, phone_hash, state, date,
+       address, pincode, source, status, start_at, duration_minutes, travel_minutes, vendor_id, policy_version,
+       policy, created_at, updated_at)
+     ${numbers(APPOINTMENTS)}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} from numbers)
+     select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', '', 'Rajasthan',
+       date('now', (turn * 2) || ' days'), '', '302003', 'site', 'assigned',
+       ${ten} + turn * 2 * 86400000 + turn % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n
+     from turns`,
+  ];
+}

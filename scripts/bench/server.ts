@@ -16,8 +16,9 @@ export interface BenchServer {
 /**
  * Serves a bundle that `wrangler pages functions build` made, with the sample shop as its database, and
  * without files: nothing stands between the Worker and what is measured.
+ * @param more statements for the database
  */
-export async function serveBundle(path: string): Promise<BenchServer> {
+export async function serveBundle(path: string, more: readonly string[] = []): Promise<BenchServer> {
   const { compatibility_date, compatibility_flags, vars } = readWranglerConfig();
   const before = new Set(childProcesses());
   const miniflare = new Miniflare(
@@ -35,7 +36,7 @@ export async function serveBundle(path: string): Promise<BenchServer> {
   );
   await miniflare.ready;
   const database = await miniflare.getD1Database('DB');
-  await database.batch(sampleShop().map((statement) => database.prepare(statement)));
+  await database.batch([...sampleShop(), ...more].map((statement) => database.prepare(statement)));
   return {
     url: await miniflare.unsafeGetDirectURL(),
     processes: childProcesses().filter((id) => !before.has(id)),

@@ -30,7 +30,7 @@ test('an admin sets up a second factor, and logs in with it', async () => {
   const codes = await page.locator('main li code').allInnerTexts();
   expect(codes).toHaveLength(10);
   await page.getByRole('link', { name: 'I have kept them' }).click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
 
   const menu = page.getByRole('navigation', { name: 'Admin', exact: true });
   await menu.getByRole('button', { name: 'Logout' }).click();

@@ -1,6 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { toReviewPath } from '#app/domain/notifications/review-invitation.server.ts';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
+import { parseEnv } from '#app/http/env.server.ts';
+import { ensureSecrets } from '../../scripts/secrets.ts';
+import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
 import { sourceFiles } from '../support/imports.ts';
 import { artistsPlace } from './artist.ts';
@@ -37,6 +41,8 @@ const PAGES: FormPage[] = [
   { route: 'storefront/booking-move/route', role: 'nobody', path: at('booking', '/move') },
   { route: 'storefront/booking-cancel', role: 'nobody', path: at('booking', '/cancel') },
   { route: 'storefront/order', role: 'nobody', path: at('order') },
+  { route: 'storefront/review/route', role: 'nobody', path: at('review') },
+  { route: 'storefront/report-review', role: 'nobody', path: fixed('/report-review/published') },
   {
     route: 'account/otp-login',
     role: 'nobody',
@@ -55,6 +61,7 @@ const PAGES: FormPage[] = [
   { route: 'artist/days-off', role: 'artist', path: fixed('/vendor-days-off') },
   { route: 'artist/calendar', role: 'artist', path: fixed('/vendor-calendar') },
   { route: 'artist/pictures/route', role: 'artist', path: fixed('/vendor-pictures') },
+  { route: 'artist/reviews', role: 'artist', path: fixed('/vendor-reviews') },
   { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
   { route: 'admin/second-factor', role: 'owner', path: fixed('/admin/second-factor') },
@@ -95,6 +102,7 @@ const PAGES: FormPage[] = [
   },
   { route: 'admin/popular-product', role: 'owner', path: at('product') },
   { route: 'admin/popular-products', role: 'owner', path: fixed('/admin/popular-product-form') },
+  { route: 'admin/reviews/route', role: 'owner', path: fixed('/admin/reviews?show=published') },
   { route: 'admin/selling-terms', role: 'owner', path: fixed('/admin/selling-terms') },
   { route: 'admin/prices', role: 'owner', path: fixed('/admin/prices') },
 ];
@@ -104,16 +112,13 @@ const ELSEWHERE = [
   'account/logout',
   'admin/logout',
   'admin/payment', // needs a payment that is paid
+  'artist/offer-time', // needs an appointment that waits for an answer: bookings.test.ts
   'artist/reset', // needs the link of an e-mail
   'account/confirm-email', // too
   'artist/confirm-email', // too
   'storefront/unsubscribe', // too
-  'storefront/review/route', // needs an appointment that is done
-  'storefront/report-review', // and its review
-  'artist/reviews', // too
-  'admin/reviews/route', // too
   'storefront/checkout/route', // one-order.test.ts
-  'storefront/booking-page/route', // the pay button: payment.test.ts
+  'storefront/booking-page/route', // the pay button: payment.test.ts; an offer: bookings.test.ts
 ];
 
 /** Logging out has a test of its own below, and paying in payment.test.ts. */
@@ -153,6 +158,31 @@ async function callApi(path: string, body: unknown): Promise<Record<string, stri
   return (await answer.json()) as Record<string, string>;
 }
 
+/**
+ * What takes a shop days: an order that is delivered, and a published review of the artist's, about a booking.
+ * @returns the path on which the order is reviewed
+ */
+async function addReview(number: string, reference: string): Promise<string> {
+  const now = machineTime().getTime();
+  await withBindings({ state: shop.siteState }, ({ DB }) =>
+    DB.batch([
+      DB.prepare(`update orders set status = 'delivered' where number = ?1`).bind(number),
+      DB.prepare(
+        `insert into order_events (id, order_id, status, actor, at)
+         select 'delivered', id, 'delivered', 'admin', ?2 from orders where number = ?1`,
+      ).bind(number, now),
+      DB.prepare(
+        `insert into reviews (id, booking_id, stars, words, name, consent, status, created_at)
+         select 'published', id, 4, 'Fine lines.', 'Lina', 1, 'published', ?2 from bookings where reference = ?1`,
+      ).bind(reference, now),
+      DB.prepare(
+        `insert into review_subjects (kind, subject_id, review_id) values ('artist', 'artist', 'published')`,
+      ),
+    ]),
+  );
+  return toReviewPath({ env: parseEnv({ ...ensureSecrets(), ENVIRONMENT: 'local' }) }, number);
+}
+
 test('there is something that the pages can be about', async () => {
   const visitor = await visit('desktop');
   const { page } = visitor;
@@ -164,6 +194,7 @@ test('there is something that the pages can be about', async () => {
     callApi('/api/orders', { ...order, idempotencyKey: crypto.randomUUID(), paymentMethod });
   const cash = await placeOrder('cod');
   const online = await placeOrder('cashfree');
+  const delivered = await placeOrder('cod');
   const date = addDays(dayOf(machineTime().getTime()), 50);
   const booking = await callApi('/api/bookings', { ...shipping, ...artistsPlace, name, email, date });
   await callApi('/api/contact', { name, email, message: 'Do you come to Udaipur?' });
@@ -183,6 +214,7 @@ test('there is something that the pages can be about', async () => {
 
   Object.assign(made, {
     order: online.path,
+    review: await addReview(delivered.number ?? '', booking.reference ?? ''),
     booking: booking.path,
     adminBooking: `/admin/bookings/${booking.reference}`,
     adminOrder: `/admin/orders/${cash.number}`,

@@ -17,6 +17,7 @@ const templates = {
   'booking-after-care': 'template-14',
   'booking-balance': 'template-18',
   'review-request': 'template-17',
+  'booking-offer': 'template-18',
 };
 const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });
 const CODE: SmsMessage = {

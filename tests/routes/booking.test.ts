@@ -320,7 +320,7 @@ describe('who comes, and for how much', () => {
     const page = await choosing.open();
     expect(page.known).toMatchObject({ artist: 'asha', state: 'Rajasthan' });
     expect(page.offer?.days.find(({ date }) => date === DAY)?.starts[0]).toBe(at(DAY, '10:00'));
-    expect(page.artists.map(({ slug }) => slug)).toEqual(['', 'meera', 'asha']);
+    expect(page.artists.map(({ value }) => value)).toEqual(['', 'meera', 'asha']);
     expect(page.summary).toMatchObject({
       facts: expect.arrayContaining([['Artist', 'Asha']]),
       price: { lines: [{ kind: 'coverage' }, { kind: 'rate' }], total: 1200 },
@@ -360,7 +360,7 @@ describe('who comes, and for how much', () => {
     );
 
   test('each is shown with what she costs', async () => {
-    const prices = async (query: string) => (await linked(query).open()).artists.map(({ price }) => price);
+    const prices = async (query: string) => (await linked(query).open()).artists.map(({ lines }) => lines[0]);
     expect(await prices('')).toEqual(['from ₹500', 'from ₹500', 'from ₹600']);
     expect(await prices('coverage=hands')).toEqual(['₹1,000', '₹1,000', '₹1,200, ₹200 more']);
   });

@@ -9,6 +9,7 @@ import { loader as packagePage } from '#app/routes/storefront/package.tsx';
 import { loader as packages } from '#app/routes/storefront/packages/route.tsx';
 import { loader as products } from '#app/routes/storefront/popular-product/route.tsx';
 import { loader as shopPage } from '#app/routes/storefront/shop/route.tsx';
+import { fillAgenda } from '../support/bookings.ts';
 import { fillShop } from '../support/designs.ts';
 import { addPackages, manyPackages } from '../support/packages.ts';
 import { PageVisitor } from '../support/pages.ts';
@@ -26,6 +27,14 @@ beforeAll(async () => {
   // A shop has as many packages as it has: no more than `MAX_PACKAGES`, however large it is otherwise.
   for (const shop of [small, large]) await addPackages(shop, manyPackages(40));
   for (const shop of [small, large]) await fillProducts(shop, 5);
+  // More than three artists are chosen from.
+  await fillAgenda(small, 30, 1);
+  await fillAgenda(large, 200, 1);
+  for (const shop of [small, large]) {
+    await shop.rows(
+      `update vendors set slug = id, years_of_experience = rowid % 40, styles = 'Bridal' returning id`,
+    );
+  }
 });
 
 type Loader = Parameters<PageVisitor['get']>[0];

@@ -87,6 +87,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/vendor-confirm-email/:token': 'everyone',
   '/vendor-dashboard': 'vendors',
   // Who is not approved is led to the dashboard.
+  '/vendor-dashboard/offer/:reference': 'vendors',
   '/vendor-hours': 'vendors',
   '/vendor-days-off': 'vendors',
   '/vendor-calendar': 'vendors',
@@ -99,6 +100,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin': 'everyone',
   '/admin/logout': 'everyone',
   '/adminDashboard': 'admins',
+  '/admin/news': 'admins',
   '/admin/orders': 'admins',
   '/admin/orders/:number': 'admins',
   '/admin/orders/:number/packing-slip': 'admins',

@@ -164,7 +164,7 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       booking_offers: [{ booking_id: 'assigned', vendor_id: 'artist', start_at: 40 * 900_000 }],
     },
   },
-  '0018': {
+  '0019': {
     rows: {
       manual_payments: [
         {

@@ -10,7 +10,7 @@ const routes = (fail: () => never) => [
     id: 'routes/admin/layout/route',
     Component: AdminLayout,
     ErrorBoundary,
-    loader: () => ({ email: 'owner@example.com', restricted: false, news: NO_NEWS, at: 0 }),
+    loader: () => ({ email: 'owner@example.com', role: 'owner', restricted: false, news: NO_NEWS, at: 0 }),
     children: [{ path: 'admin/bookings/RB-1', loader: fail, element: createElement('p') }],
   },
 ];

@@ -53,11 +53,15 @@ export async function startSession(
   return token;
 }
 
-/** The user of a token, if it is valid for the role now; null otherwise. One round trip. */
+/**
+ * The user of a token, if it is valid for the role now; null otherwise. One round trip.
+ * @param isUse whether it keeps the session from ending as unused
+ */
 export async function getSession<R extends Role>(
   context: AppContext,
   role: R,
   token: string,
+  isUse = true,
 ): Promise<SessionUser[R] | null> {
   const tokenHash = await sha256(token);
   const now = context.now();
@@ -70,7 +74,7 @@ export async function getSession<R extends Role>(
   );
   const row = await findSessionUser(context, role, live);
   if (!row) return null;
-  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+  if (isUse && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
     context.later(
       context.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
     );

@@ -47,11 +47,17 @@ function toChoices(labels: readonly string[]): readonly Choice[] {
 
 export const SORT_LABELS = {
   recommended: 'Recommended',
+  free: 'Soonest free',
   price: 'Price: low to high',
   experience: 'Most experienced',
 } as const;
 export type ArtistSort = keyof typeof SORT_LABELS;
-export const ARTIST_SORTS = ['recommended', 'price', 'experience'] as const satisfies readonly ArtistSort[];
+export const ARTIST_SORTS = [
+  'recommended',
+  'free',
+  'price',
+  'experience',
+] as const satisfies readonly ArtistSort[];
 
 /** How many artists each choice would show with the other filters applied. */
 export type FilterCounts = Record<FilterName, Record<string, number>>;

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { artistPictures, vendors } from '#drizzle/schema/artists.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { DesignStyle } from '../designs/design.ts';
@@ -95,24 +95,34 @@ export const RECOMMENDED = sql<number>`exists (
   select 1 from artist_pictures where artist_pictures.vendor_id = vendors.id
     and artist_pictures.status = 'published' and artist_pictures.kind = 'portrait')`;
 
+/** How many artists a few are chosen from: the most experienced, by an index, so that a page reads no more of them. */
+const CANDIDATES = 24;
+
 /** A few artists who can be booked, those of a style first; a statement for a batch. */
 export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style: SQL = sql`''`) {
+  const { id, styles, yearsOfExperience } = vendors;
   const order = [
     sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') > 0 desc`,
     desc(RECOMMENDED),
     sql`vendors.years_of_experience desc`,
     sql`vendors.id`,
   ];
-  const first = db
-    .select({ id: sql`vendors.id` })
+  const candidates = db
+    .select({ id, styles, yearsOfExperience })
     .from(vendors)
     .where(isListed)
+    .orderBy(desc(yearsOfExperience), asc(id))
+    .limit(CANDIDATES)
+    .as('vendors');
+  const first = db
+    .select({ id: candidates.id })
+    .from(candidates)
     .orderBy(...order)
     .limit(limit);
   return db
     .select(cardColumns)
     .from(vendors)
-    .where(sql`${vendors.id} in ${first}`)
+    .where(inArray(vendors.id, first))
     .orderBy(...order);
 }
 

@@ -44,6 +44,25 @@ export function selectArtistAvailability(
     );
 }
 
+/** An artist's own time, whether or not she is offered to customers; a statement for a batch. */
+export function selectOwnAvailability(
+  { db, now }: AppContext,
+  vendorId: string,
+  { days, except }: Pick<AvailabilityQuery, 'days' | 'except'>,
+) {
+  return db
+    .select({
+      vendorId: artistSchedules.vendorId,
+      hours: artistSchedules.hours,
+      travelMinutes: artistSchedules.travelMinutes,
+      daysOff: selectDaysOff(days).as('days_off'),
+      busy: selectBusyRanges(days, now(), { except }).as('busy'),
+    })
+    .from(artistSchedules)
+    .innerJoin(vendors, eq(vendors.id, artistSchedules.vendorId))
+    .where(eq(vendors.id, vendorId));
+}
+
 /** The areas that hold a place: its state, and each prefix of its pincode. */
 export function toAreaList({ state, pincode }: AvailabilityQuery['place']): SQL {
   const prefixes = [2, 3, 4, 5, 6].map((digits) => sql`substr(${pincode}, 1, ${digits})`);

@@ -129,7 +129,7 @@ export async function findNearestDays(
 }
 
 /** More are found on the artists' own pages. */
-const MAX_ARTIST_CHOICES = 30;
+const MAX_ARTIST_CHOICES = 12;
 
 /** The artists who have a free slot, by their first one. */
 function toArtistChoices(

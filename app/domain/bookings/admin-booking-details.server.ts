@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import { admins } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
+import { bookingEvents, bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { manualPayments } from '#drizzle/schema/payments.ts';
@@ -32,6 +32,7 @@ import {
 } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { getCancellation } from './cancellation.ts';
+import { offerColumns, toOffer } from './offer-rows.server.ts';
 
 /** Bookings on the owner's detail pages. */
 
@@ -100,11 +101,19 @@ function selectBookingDetails(context: AppContext, reference: string) {
   const bookingId = sql`(select id from bookings where reference = ${reference})`;
   return [
     db
-      .select({ booking: bookings, artistName, otherArtists, chosenArtistName, ...itemColumns })
+      .select({
+        booking: bookings,
+        artistName,
+        otherArtists,
+        chosenArtistName,
+        ...itemColumns,
+        ...offerColumns,
+      })
       .from(bookings)
       .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
       .leftJoin(packages, eq(packages.id, bookings.packageId))
       .leftJoin(designs, eq(designs.id, bookings.designId))
+      .leftJoin(bookingOffers, eq(bookingOffers.bookingId, bookings.id))
       .where(eq(bookings.reference, reference)),
     db
       .select({ event: bookingEvents, admin: admins.email, artistName })
@@ -155,6 +164,8 @@ async function toBookingDetails(
     hasAccount: customerId !== null, // and was not made as a guest
     enquiryId,
     travelMinutes,
+    // Another time that the artist offers to the customer.
+    offer: toOffer(row, context.now()),
     policyVersion,
     policy,
     // What goes back if the customer cancels now.

@@ -156,4 +156,5 @@ export const AdminBookingFormInput = byIntent({
   'return-payment': ReturnPaymentInput,
   'correct-payment': CorrectPaymentInput,
   'ask-balance': AskBalanceInput,
+  'withdraw-offer': VersionInput,
 });

@@ -133,15 +133,26 @@ function isToAssign(from: string): SQL | undefined {
 }
 
 /** How many there are; a statement for a batch. */
-export function countUnassignedBookings({ db }: AppContext, from: string) {
-  return db.select({ count: sql<number>`count(*)` }).from(bookings).where(isToAssign(from));
+export function countUnassignedBookings(context: Pick<AppContext, 'db'>, from: string) {
+  return countUpToCap(context, bookings, bookings.date, isToAssign(from));
+}
+
+/** The requests that wait longest for the shop's answer; a statement for a batch. */
+export function selectWaitingRequests({ db }: Pick<AppContext, 'db'>, limit: number) {
+  const { id, reference, name, date, pincode, status, createdAt } = bookings;
+  return db
+    .select({ reference, name, date, pincode, createdAt })
+    .from(bookings)
+    .where(eq(status, 'requested'))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
 }
 
 /** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */
 export function selectDayAppointments({ db }: AppContext, day: string, limit: number) {
-  const { reference, status, startAt, durationMinutes, name, pincode } = bookings;
+  const { reference, status, date, startAt, durationMinutes, name, pincode } = bookings;
   return db
-    .select({ reference, status, startAt, durationMinutes, name, pincode, artistName })
+    .select({ reference, status, date, startAt, durationMinutes, name, pincode, artistName })
     .from(bookings)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .where(and(eq(bookings.date, day), ne(status, 'cancelled')))

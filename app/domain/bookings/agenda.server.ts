@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { bookings } from '#drizzle/schema/bookings.ts';
+import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { selectArtistStart, toArtistStart } from '../availability/artist-start.server.ts';
@@ -16,6 +16,7 @@ import { toFirstName } from './booking-format.ts';
 import { moneyColumns, toMoney } from './booking-money.server.ts';
 import { itemColumns, toRequest } from './booking-row.server.ts';
 import { acceptInTeam, leaveTeam } from './booking-team.ts';
+import { offerColumns, toOffer } from './offer-rows.server.ts';
 
 /** An artist's own bookings. `vendorId` is from the session of an approved artist. */
 
@@ -57,6 +58,10 @@ function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: Day
   const hasAccepted = sql`case ${bookings.vendorId} when ${vendorId} then ${bookings.leadAccepted} else (
     select accepted from booking_artists where booking_id = ${id} and vendor_id = ${vendorId}
   ) end`;
+  const travelMinutes =
+    sql<number>`case ${bookings.vendorId} when ${vendorId} then ${bookings.travelMinutes} else (
+    select travel_minutes from booking_artists where booking_id = ${id} and vendor_id = ${vendorId}
+  ) end`.as('own_travel_minutes');
   // Hers: what she has accepted is so for her, while others of the team have not answered.
   const ownStatus = sql<BookingStatus>`case when ${status} = 'assigned' and ${hasAccepted} then 'accepted' else ${status} end`;
   // What the artist may not see yet is not even read.
@@ -95,10 +100,14 @@ function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: Day
       icsSequence: bookings.icsSequence,
       version: bookings.version,
       updatedAt: bookings.updatedAt,
+      artists: bookings.artists,
+      travelMinutes,
+      ...offerColumns,
     })
     .from(bookings)
     .leftJoin(packages, eq(packages.id, bookings.packageId))
     .leftJoin(designs, eq(designs.id, bookings.designId))
+    .leftJoin(bookingOffers, eq(bookingOffers.bookingId, id))
     .where(
       and(
         sql`${id} in (
@@ -122,6 +131,9 @@ async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry
     date,
     startAt: row.startAt?.getTime() ?? 0, // never null: a CHECK of the table
     durationMinutes,
+    travelMinutes: row.travelMinutes,
+    artists: row.artists,
+    offer: toOffer(row, context.now()),
     colleagues: row.colleagues,
     firstName: toFirstName(name),
     state: row.state as IndianState, // only states of the list are stored

@@ -2,12 +2,19 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { addDays, dayOf } from '../shared/time.ts';
 import type { BookingRequest, BookingTime } from './booking.ts';
 import type { BookingMoney, ManualMethod } from './booking-money.ts';
+import type { Offer } from './offer.ts';
 
 /** Bookings as the artist sees them whom they are assigned to; the status is her own, whatever her team has answered. */
 
 interface AgendaEntryBase extends BookingTime {
   reference: string;
   startAt: number;
+  /** The way after it. */
+  travelMinutes: number;
+  /** How many artists it needs. */
+  artists: number;
+  /** Another time that she has offered; null without one. */
+  offer: Offer | null;
   /** The names of the others of the team. */
   colleagues: string[];
   firstName: string;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingHoldArtists, bookingHolds } from '#drizzle/schema/availability.ts';
-import { bookings } from '#drizzle/schema/bookings.ts';
+import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { artistSubject, insertApprovalEmail } from '../artists/artist.server.ts';
 import { pauseEmail } from '../artists/artist-email.server.ts';
@@ -54,7 +54,7 @@ export async function setArtistApproval(
     : await db.batch([
         ...statements,
         endAllSessions(context, 'vendor', vendorId),
-        deleteHolds(context, vendorId),
+        ...deleteHolds(context, vendorId),
       ]);
   context.later(sendDueMessages(context));
   if (approved) return `${artist?.name} is approved.`;
@@ -62,21 +62,22 @@ export async function setArtistApproval(
   return `${artist?.name} is no longer approved.${formatUnassigned(count)}`;
 }
 
-/** The statement that gives back what customers hold of an artist's time, so that it does not become a booking. */
+/** The statements that give back what customers hold of an artist's time or are offered, so that it does not become a booking. */
 function deleteHolds({ db }: AppContext, vendorId: string) {
   const { holdId } = bookingHoldArtists;
   const ofTeams = db
     .select({ holdId })
     .from(bookingHoldArtists)
     .where(eq(bookingHoldArtists.vendorId, vendorId));
-  return db
+  const holds = db
     .delete(bookingHolds)
     .where(
       and(
-        eq(bookingHolds.kind, 'form'),
+        ne(bookingHolds.kind, 'block'),
         or(eq(bookingHolds.vendorId, vendorId), inArray(bookingHolds.id, ofTeams)),
       ),
     );
+  return [holds, db.delete(bookingOffers).where(eq(bookingOffers.vendorId, vendorId))] as const;
 }
 
 /**
@@ -109,7 +110,7 @@ export async function setArtistPause(
     ...(admin && { audit: { admin, entry } }),
     with: [
       ...(admin ? [insertOutboxRow(context, notice, onlyIf)] : []),
-      ...(paused ? [deleteHolds(context, vendorId)] : []),
+      ...(paused ? deleteHolds(context, vendorId) : []),
     ],
     change: db
       .update(vendors)

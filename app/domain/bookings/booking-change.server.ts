@@ -32,6 +32,7 @@ import {
   getActionRefusal,
 } from './booking-transitions.ts';
 import type { Settlement } from './cancellation.ts';
+import { deleteOffer, insertOffer, type NewOffer } from './offer-rows.server.ts';
 
 /** All booking updates go through here so that history and notifications are written with them. */
 
@@ -50,6 +51,8 @@ export interface BookingUpdate {
   reason?: string;
   /** Names of the edited details, for the history. */
   editedFields?: string[];
+  /** Another time that the artist offers; an earlier offer ends with whatever else happens to the booking. */
+  offer?: NewOffer;
   /** What becomes of the deposit of a booking that this cancels; all of it goes back unless something is kept. */
   settlement?: Settlement;
 }
@@ -112,7 +115,7 @@ async function writeChange(
   update: BookingUpdate,
 ): Promise<boolean> {
   const { db } = context;
-  const { set = {}, reason, settlement } = update;
+  const { set = {}, reason, settlement, offer } = update;
   const after = applyUpdate(before, actor, action, update, context.now());
   const change = describeChange(before, after, update);
   const isMoved = Boolean(change.startAt || change.durationMinutes);
@@ -139,7 +142,13 @@ async function writeChange(
       with: [
         deleteExpiredHolds(context),
         db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
-        ...(await bookingMessages(context, { type, before, after, by: actor.type, settlement }, onlyIf)),
+        ...(action === 'edit' || action === 'price' ? [] : deleteOffer(context, before, onlyIf)),
+        ...(offer ? insertOffer(context, before, offer, onlyIf) : []),
+        ...(await bookingMessages(
+          context,
+          { type, before, after, by: actor.type, settlement, offer },
+          onlyIf,
+        )),
         ...(status === 'cancelled' ? refundOnline(context, actor, before, settlement, onlyIf) : []),
         ...(update.team ? updateTeam(context, after, onlyIf) : []),
         ...(change.total ? [toOverpaid(context, before, after, onlyIf)] : []),
@@ -323,7 +332,7 @@ function refundOnline(
 function describeChange(
   before: BookingWithTeam,
   after: BookingWithTeam,
-  { editedFields, settlement }: Pick<BookingUpdate, 'editedFields' | 'settlement'>,
+  { editedFields, settlement, offer }: Pick<BookingUpdate, 'editedFields' | 'settlement' | 'offer'>,
 ): BookingChange {
   const change: BookingChange = {};
   const [from, to] = [before.startAt?.getTime() ?? null, after.startAt?.getTime() ?? null];
@@ -335,6 +344,7 @@ function describeChange(
   if (before.vendorId !== after.vendorId) change.vendorId = [before.vendorId, after.vendorId];
   const [had, has] = [before, after].map(({ team }) => team.slice(1).map(({ vendorId }) => vendorId));
   if (had && has && had.join() !== has.join()) change.others = [had, has];
+  if (offer) change.offer = offer.startAt;
   if (before.total !== after.total) change.total = [before.total, after.total];
   if (editedFields?.length) change.fields = editedFields;
   if (settlement && settlement.refund + settlement.kept > 0) change.settlement = settlement;

@@ -1,18 +1,27 @@
 import type { EmailText } from '../notifications/outbox.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { formatLength } from '../shared/time.ts';
-import { formatDayAndTime } from './booking-format.ts';
+import { formatDayAndTime, formatMoment } from './booking-format.ts';
 import { type BookingMoney, describeBalance } from './booking-money.ts';
 import { type BookingRow, toBookingState } from './booking-row.server.ts';
 import { describeSettlement, type Settlement } from './cancellation.ts';
+import type { NewOffer } from './offer-rows.server.ts';
 
 /**
  * Email templates about bookings. They contain nothing that somebody typed, no names either: anyone can enter a
  * stranger's address.
  */
 
-/** What the templates say of a booking; of one that is cancelled, what becomes of its deposit. */
-export function toEmailBooking(booking: BookingRow, settlement: Settlement = { refund: 0, kept: 0 }) {
+interface Happened {
+  settlement?: Settlement | undefined;
+  offer?: NewOffer | undefined;
+}
+
+/**
+ * What the templates say of a booking; of one that is cancelled, what becomes of its deposit; and what its artist offers
+ * instead.
+ */
+export function toEmailBooking(booking: BookingRow, { settlement, offer }: Happened = {}) {
   const { reference, pincode, policy, total, artists } = booking;
   const { status, date, startAt, durationMinutes } = toBookingState(booking);
   const when = formatDayAndTime({ date, startAt });
@@ -21,8 +30,13 @@ export function toEmailBooking(booking: BookingRow, settlement: Settlement = { r
   const comes = artists > 1 ? 'come' : 'comes';
   const hasArtist = booking.vendorId !== null;
   const price = total === null ? null : formatRupees(total);
-  const deposit = [describeSettlement(settlement)].filter(Boolean);
-  return { reference, status, pincode, policy, when, hasTime, hasArtist, length, comes, price, deposit };
+  const deposit = settlement ? [describeSettlement(settlement)].filter(Boolean) : [];
+  const offered = offer ? formatMoment(offer.startAt) : '';
+  const until = offer ? formatMoment(offer.expiresAt) : '';
+  return {
+    ...{ reference, status, pincode, policy, when, hasTime, hasArtist, length, comes, price, deposit },
+    ...{ offered, until },
+  };
 }
 
 type EmailBooking = ReturnType<typeof toEmailBooking>;
@@ -72,6 +86,11 @@ export const customerEmails = {
     `Namaste! The appointment on ${when} is cancelled. If you did not mean this, please call us.`,
     ...deposit,
     `What we agreed on cancelling: ${policy}`,
+  ],
+  offered: ({ reference, when, offered, until }: EmailBooking): EmailText => [
+    `Another time for ${reference}?`,
+    `Namaste! Your artist offers to come on ${offered}, in place of ${when}.`,
+    `Both times are kept for you until ${until}. Nothing changes until you choose. Please take the new time, or keep asking for yours, here:`,
   ],
   expired: ({ reference, when, deposit }: EmailBooking): EmailText => [
     `Your request ${reference} has ended`,
@@ -151,6 +170,21 @@ export const shopEmails = {
     `Nobody confirmed the request ${reference} for ${when}, so it has ended and the customer was told. If they are still waiting, please call them.`,
     'In the admin area:',
   ],
+  offered: ({ reference, when, offered, until }: EmailBooking): EmailText => [
+    `Another time offered: ${reference}, ${offered}`,
+    `The artist offers ${offered} for ${reference}, in place of ${when}. The customer can answer until ${until}.`,
+    'In the admin area:',
+  ],
+  offer_taken: ({ reference, when }: EmailBooking): EmailText => [
+    `Moved to the artist’s time: ${reference}, now ${when}`,
+    `The customer has taken the time that the artist offered: ${reference} is on ${when} now, and accepted.`,
+    'In the admin area:',
+  ],
+  offer_refused: ({ reference, when }: EmailBooking): EmailText => [
+    `The artist’s time was not taken: ${reference}, ${when}`,
+    `The customer keeps asking for ${when} (${reference}). It waits for the artist’s answer.`,
+    'In the admin area:',
+  ],
   declined: ({ reference, when, hasArtist }: EmailBooking): EmailText => [
     `Declined: ${reference}, ${when}`,
     hasArtist
@@ -165,6 +199,21 @@ export const artistEmails = {
   assigned: ({ reference, when, length, pincode }: EmailBooking): EmailText => [
     `An appointment for you: ${when}`,
     `Namaste! An appointment waits for your answer: ${when}, about ${length}, pincode ${pincode} (${reference}).`,
+    'Please accept or decline it here:',
+  ],
+  offer_taken: ({ reference, when, pincode }: EmailBooking): EmailText => [
+    `Your time is taken: ${when}`,
+    `Namaste! The customer has taken the time that you offered: ${reference} is on ${when} now, pincode ${pincode}, and yours.`,
+    'Street and phone stand here:',
+  ],
+  offer_refused: ({ reference, when }: EmailBooking): EmailText => [
+    `The customer keeps the first time: ${when}`,
+    `Namaste! The customer of ${reference} asks for ${when} again; the time that you offered is free again.`,
+    'Please accept or decline it here:',
+  ],
+  offer_withdrawn: ({ reference, when }: EmailBooking): EmailText => [
+    `Your offer was taken back: ${reference}`,
+    `Namaste! The shop has taken back the time that you offered for ${reference}. The appointment on ${when} waits for your answer.`,
     'Please accept or decline it here:',
   ],
   unassigned: ({ reference, when }: EmailBooking): EmailText => [

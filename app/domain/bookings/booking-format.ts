@@ -1,5 +1,5 @@
 import { href } from '../shared/paths.ts';
-import { formatClock, formatDay, formatLength, MINUTE_MS, toClockInputValue } from '../shared/time.ts';
+import { dayOf, formatClock, formatDay, formatLength, MINUTE_MS, toClockInputValue } from '../shared/time.ts';
 import type { BookingTime } from './booking.ts';
 
 /** A booking's hours as `10:00 am to 1:00 pm`; null until a time is fixed. */
@@ -47,6 +47,11 @@ export function formatBookingTime({ date, startAt, durationMinutes }: BookingTim
 /** The day, and the time where one is fixed: `Sunday, 14 Feb 2027 at 10:00 am`. */
 export function formatDayAndTime({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
   return startAt === null ? formatDay(date) : `${formatDay(date)} at ${formatClock(startAt)}`;
+}
+
+/** A moment as `Sunday, 14 Feb 2027 at 10:00 am`. */
+export function formatMoment(moment: number): string {
+  return formatDayAndTime({ date: dayOf(moment), startAt: moment });
 }
 
 /** The same for an SMS, in at most 30 characters: `Sun 14 Feb 2027, 10:00 am`. */

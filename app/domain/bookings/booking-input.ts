@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { ArtistChoice, appointmentScope, HoldToken, OptionalMoment } from '../availability/slot-input.ts';
+import {
+  ArtistChoice,
+  appointmentScope,
+  HoldToken,
+  Moment,
+  OptionalMoment,
+} from '../availability/slot-input.ts';
 import { Email, multiLine, Name, Phone, Pincode } from '../shared/contact-details.ts';
+import { byIntent } from '../shared/form-intent.ts';
 import {
   Day,
   lineOfText,
@@ -93,6 +100,17 @@ export const RescheduleFormInput = RescheduleInput.extend({
     .string('Please choose a time, or that day without one.')
     .transform((slot): string | null | undefined => slot)
     .pipe(OptionalMoment),
+});
+
+/** The offer that is taken, as its customer saw it. */
+const TakeOfferInput = z.object({ slot: Moment });
+export type TakeOfferInput = z.infer<typeof TakeOfferInput>;
+
+/** The buttons of a booking's own page. */
+export const BookingPageFormInput = byIntent({
+  'pay-online': z.object({}),
+  'take-offer': TakeOfferInput,
+  'refuse-offer': z.object({}),
 });
 
 export const Reason = bookingText('reason', 'the reason');

@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { flagOverpaid } from '../payments/attention.server.ts';
-import { isOnHold } from '../payments/payable.server.ts';
+import { isOnHold, refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { DAY_MS, dayOf } from '../shared/time.ts';
 import { AGREED_STATUSES, type BookingPayment, type Deposit, ENDED_STATUSES } from './booking.ts';
 import { type BookingMoney, toBookingMoney } from './booking-money.ts';
 
@@ -48,6 +49,24 @@ export function toMoney({
 }: MoneyRow & Pick<typeof bookings.$inferSelect, 'status' | 'kept'>): BookingMoney {
   const { status, kept, paid, refunded, byHand } = row;
   return toBookingMoney({ status, kept, paid, refunded, byHand, total: priceTotal });
+}
+
+/** What was paid for bookings online within this time of the payment's beginning. */
+const PAID_WITHIN_MS = 7 * DAY_MS;
+
+/** Rupees of bookings by the day on which they were paid, as `sumOrdersByDay` numbers them; without refunds. */
+export function sumBookingTakingsByDay({ db }: Pick<AppContext, 'db'>, since: Date) {
+  const first = dayOf(since.getTime());
+  const day = sql<number>`day`.as('day');
+  const taken = sql`(
+    select cast((paid_at - ${since.getTime()}) / ${DAY_MS} as integer) as day, amount - ${refundedAmount} as rupees
+    from payments where created_at > ${since.getTime() - PAID_WITHIN_MS} and paid_at >= ${since.getTime()}
+      and booking_id is not null and applied = 1
+    union all select cast(julianday(taken_on) - julianday(${first}) as integer),
+      case kind when 'payment' then amount else -amount end
+    from manual_payments where taken_on >= ${first}
+  )`;
+  return db.select({ day, rupees: sql<number>`sum(rupees)` }).from(taken).groupBy(sql`day`);
 }
 
 /** SQL about one booking, for statements that do not read it: whether at least so much is due. */

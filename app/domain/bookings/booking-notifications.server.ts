@@ -12,6 +12,7 @@ import { formatArtists } from './booking-format.ts';
 import type { BookingRow } from './booking-row.server.ts';
 import {
   type BookingEvent,
+  offersOf,
   remindersOf,
   type ScheduledMessage,
   toCustomerMessages,
@@ -45,7 +46,8 @@ export async function bookingMessages(
   );
   return [
     cancelScheduled(context, remindersOf(after.id), onlyIf),
-    ...(updates.length > 0 ? [cancelScheduled(context, updatesOf(after.id), onlyIf)] : []),
+    ...(event.type === 'edited' ? [] : [cancelScheduled(context, offersOf(after.id), onlyIf)]),
+    ...(updates.length > 0 && !event.offer ? [cancelScheduled(context, updatesOf(after.id), onlyIf)] : []),
     ...rows.map((row) => insertOutboxRow(context, row, onlyIf)),
     ...(event.type === 'done' ? await toReviewInvitation(context, after, onlyIf) : []),
   ];
@@ -72,9 +74,13 @@ async function loadArtists({ db }: AppContext, { before, after }: BookingEvent):
   return db.select({ id, name, email }).from(vendors).where(inArray(id, ids));
 }
 
+/** What becomes of an artist's offer, which she is told. */
+const isOfferEvent = (type: BookingEvent['type']) =>
+  type === 'offer_taken' || type === 'offer_refused' || type === 'offer_withdrawn';
+
 function toArtistMessages(
   { siteUrl }: AppContext,
-  { type, before, after }: BookingEvent,
+  { type, by, before, after }: BookingEvent,
   artists: readonly Artist[],
 ): ScheduledMessage[] {
   // Artists whose time a request reserves are not notified before the owner confirms it.
@@ -85,6 +91,10 @@ function toArtistMessages(
   const isAssigned = ['assigned', 'accepted'].includes(after.status);
   const link = `${siteUrl}/vendor-dashboard`;
   return artists.flatMap(({ id, email }): ScheduledMessage[] => {
+    if (isOfferEvent(type)) {
+      const text = artistEmails[type](toEmailBooking(after));
+      return by === 'vendor' ? [] : [{ message: toEmail(email, link, text) }];
+    }
     const [had, has] = [notified, after.team].map((team) => team.find(({ vendorId }) => vendorId === id));
     if (has) {
       // Who has not answered yet was asked about this time already.
@@ -96,12 +106,10 @@ function toArtistMessages(
   });
 }
 
-async function toShopMessages(
-  context: AppContext,
-  { type, after, by, settlement }: BookingEvent,
-): Promise<ScheduledMessage[]> {
+async function toShopMessages(context: AppContext, event: BookingEvent): Promise<ScheduledMessage[]> {
+  const { type, after, by } = event;
   if (by === 'admin' || !(type in shopEmails) || !(await canEmailShop(context))) return [];
-  const text = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after, settlement));
+  const text = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after, event));
   const link = context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference });
   return [{ message: toEmail(await context.shopEmail(), link, text) }];
 }

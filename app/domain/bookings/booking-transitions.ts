@@ -17,6 +17,10 @@ export const EVENT_OF_ACTION = {
   accept: 'accepted',
   decline: 'declined',
   unassign: 'unassigned',
+  offer: 'offered',
+  take_offer: 'offer_taken',
+  refuse_offer: 'offer_refused',
+  withdraw_offer: 'offer_withdrawn',
   reschedule: 'rescheduled',
   edit: 'edited',
   price: 'price_changed',
@@ -80,6 +84,16 @@ export const bookingTransitions = defineTransitions<BookingAction, BookingStatus
       },
       verb: 'take from its artist',
     },
+    // The artist offers another time while hers to answer; who offers it has accepted it.
+    offer: { by: ['vendor'], from: ['assigned'], to: 'assigned', verb: 'offer another time for' },
+    take_offer: { by: ['customer'], from: ['assigned'], to: 'accepted', verb: 'move' },
+    refuse_offer: { by: ['customer'], from: ['assigned'], to: 'assigned', verb: 'keep the time of' },
+    withdraw_offer: {
+      by: ['vendor', 'admin'],
+      from: ['assigned'],
+      to: 'assigned',
+      verb: 'take back the offer for',
+    },
     // The artist has to accept the new time, too.
     reschedule: {
       by: ['customer', 'admin'],
@@ -134,9 +148,18 @@ export function getActionRefusal(
   return null;
 }
 
+/** Those without a button, or with one that depends on more than the status. */
+const UNLISTED: readonly BookingAction[] = [
+  'unassign',
+  'offer',
+  'take_offer',
+  'refuse_offer',
+  'withdraw_offer',
+];
+
 /** What an actor may do with a booking now: the buttons of their page. */
 export function listBookingActions(actor: BookingActor, booking: BookingState, now: Date): BookingAction[] {
   return bookingTransitions
     .actions(actor, booking.status)
-    .filter((action) => action !== 'unassign' && getActionRefusal(action, actor, booking, now) === null);
+    .filter((action) => !UNLISTED.includes(action) && getActionRefusal(action, actor, booking, now) === null);
 }

@@ -5,6 +5,7 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
 import { DAY_MS } from '../shared/time.ts';
 import type { BookingMoney } from './booking-money.ts';
+import type { Offer } from './offer.ts';
 
 /** The keys of a table, in its order. */
 function keysOf<Key extends string>(table: Record<Key, string>) {
@@ -35,6 +36,10 @@ export const BOOKING_EVENT_LABELS = {
   accepted: 'Accepted by the artist',
   declined: 'Declined by the artist',
   unassigned: 'Taken from the artist',
+  offered: 'Another time offered',
+  offer_taken: 'Offered time taken',
+  offer_refused: 'Offered time not taken',
+  offer_withdrawn: 'Offer taken back',
   rescheduled: 'Moved',
   edited: 'Edited',
   price_changed: 'Price changed',
@@ -126,6 +131,8 @@ export interface CustomerBooking extends BookingTime, BookingPayment {
     oncePaid: string;
   } | null;
   icsSequence: number;
+  /** Another time that the artist offers; null without one. */
+  offer: Offer | null;
   /** What the customer may do now. */
   may: { cancel: boolean; reschedule: boolean };
   createdAt: Date;
@@ -148,6 +155,8 @@ export interface BookingChange {
   vendorId?: [string | null, string | null];
   /** The further artists of a team. */
   others?: [string[], string[]];
+  /** The time that an artist offers instead, in milliseconds of UTC. */
+  offer?: number;
   /** The agreed price. */
   total?: [number | null, number | null];
   /** Names of the edited details. */

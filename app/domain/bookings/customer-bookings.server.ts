@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
-import { bookings } from '#drizzle/schema/bookings.ts';
+import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { phoneHashOf } from '../accounts/customer.server.ts';
@@ -25,6 +25,7 @@ import {
 } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { describeCancellation, describePolicy, getCancellation, parsePolicyVersion } from './cancellation.ts';
+import { offerColumns, toOffer } from './offer-rows.server.ts';
 
 /** What customers see of their bookings: by the link, and in the list of their account. */
 
@@ -66,6 +67,7 @@ export async function getBookingByLink(
     policy,
     cancellation: actions.includes('cancel') ? toCancellation(booking, payment, context.now()) : null,
     icsSequence,
+    offer: toOffer(row, context.now()),
     may: { cancel: actions.includes('cancel'), reschedule: actions.includes('reschedule') },
     createdAt,
     updatedAt,
@@ -96,6 +98,7 @@ function selectCustomerBooking({ db }: AppContext, reference: string) {
     .select({
       booking: bookings,
       ...itemColumns,
+      ...offerColumns,
       artistName,
       otherArtists,
       artistPhone: sql<string | null>`${artistSchedules.phoneSealed}`.as('artist_phone'),
@@ -105,6 +108,7 @@ function selectCustomerBooking({ db }: AppContext, reference: string) {
     .leftJoin(designs, eq(designs.id, bookings.designId))
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .leftJoin(artistSchedules, eq(artistSchedules.vendorId, bookings.vendorId))
+    .leftJoin(bookingOffers, eq(bookingOffers.bookingId, bookings.id))
     .where(eq(bookings.reference, reference));
 }
 

@@ -12,6 +12,7 @@ import { toBookingLink } from './booking-link.server.ts';
 import { type BookingRow, type BookingWithTeam, toBookingState } from './booking-row.server.ts';
 import type { BookingActor } from './booking-transitions.ts';
 import type { Settlement } from './cancellation.ts';
+import type { NewOffer } from './offer-rows.server.ts';
 import { getSmsTime, listReminders, type ReminderKind } from './reminder-times.ts';
 
 /** What a customer gets about their booking, by SMS and, if they gave an address, by e-mail. */
@@ -26,6 +27,8 @@ export interface BookingEvent {
   by: BookingActor;
   /** What becomes of its deposit, if it is cancelled. */
   settlement?: Settlement | undefined;
+  /** Another time that the artist offers. */
+  offer?: NewOffer | undefined;
 }
 
 /** A message, and when it is sent. */
@@ -41,6 +44,11 @@ export function remindersOf(bookingId: string): string {
 /** The outbox's `about` of a booking's other SMS, which may wait for the morning. */
 export function updatesOf(bookingId: string): string {
   return `booking/${bookingId}`;
+}
+
+/** The outbox's `about` of an SMS with an offer, which is not sent once that has ended. */
+export function offersOf(bookingId: string): string {
+  return `booking/${bookingId}/offer`;
 }
 
 /**
@@ -61,6 +69,7 @@ const SMS_TEMPLATES = {
   rescheduled: 'booking-moved',
   cancelled: 'booking-cancelled',
   expired: 'booking-cancelled',
+  offered: 'booking-offer',
 } as const satisfies Partial<Record<CustomerEventType, string>>;
 
 /** Not every event has a text that is registered; the others are told by e-mail alone. */
@@ -85,7 +94,8 @@ export async function toCustomerMessages(
   const mayText = after.phoneProven || by === 'admin' || by === 'vendor';
   const phone = mayText && (await unsealPhone(context, after.phoneSealed));
   const allowed = await checkLimits(context, after, { by, mayText });
-  const about = updatesOf(after.id);
+  const about = event.offer ? offersOf(after.id) : updatesOf(after.id);
+  const expiresAt = event.offer && { expiresAt: new Date(event.offer.expiresAt) };
   const link = await toAbsoluteLink(context, after.reference);
   const artist = artistName ?? 'Our artist';
   const messages: ScheduledMessage[] = [];
@@ -93,10 +103,10 @@ export async function toCustomerMessages(
     const now = context.now().getTime();
     // A customer who has just pressed the button is awake.
     const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null));
-    messages.push({ message: toSms(type, phone, after, { link, artist }), dueAt, about });
+    messages.push({ message: toSms(type, phone, after, { link, artist }), dueAt, about, ...expiresAt });
   }
   if (after.email && allowed.mail) {
-    const text = customerEmails[type](toEmailBooking(after, event.settlement), artist);
+    const text = customerEmails[type](toEmailBooking(after, event), artist);
     messages.push({ message: toEmail(after.email, link, text), about });
   }
   return messages;
@@ -127,6 +137,8 @@ function toSmsVariables(booking: BookingRow, link: string) {
 function toCustomerEventType({ type, before, after }: BookingEvent): CustomerEventType | null {
   // An assignment confirms the request, if nobody confirmed it before.
   if (type === 'assigned' && before?.status === 'requested') return 'confirmed';
+  // The artist has accepted what she offered.
+  if (type === 'offer_taken') return 'accepted';
   // Of a team the last one's acceptance counts; or what is left of a team has accepted already.
   if (type === 'accepted' || type === 'assigned') return after.status === 'accepted' ? 'accepted' : null;
   return type in customerEmails ? (type as CustomerEventType) : null; // as just tested

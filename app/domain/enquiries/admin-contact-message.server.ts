@@ -6,7 +6,13 @@ import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { CONTACT_STATUS_LABELS, type ContactStatus } from './contact-message.ts';
-import { countNew, matchesWords, readInboxPages, updateInboxStatus } from './inbox.server.ts';
+import {
+  countNew,
+  matchesWords,
+  readInboxPages,
+  selectNewestNew,
+  updateInboxStatus,
+} from './inbox.server.ts';
 import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
 
 /** Contact messages as admins see them. */
@@ -74,6 +80,10 @@ export function updateMessageStatus(
 /** How many are not answered yet; a statement for a batch. */
 export function countNewMessages(context: Db, since: Date | null = null) {
   return countNew(context, contactMessages, since);
+}
+
+export function selectNewMessages(context: Db, limit: number) {
+  return selectNewestNew(context, contactMessages, limit);
 }
 
 const COLUMNS: CsvColumns<ContactMessage> = {

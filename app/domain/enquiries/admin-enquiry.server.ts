@@ -11,7 +11,13 @@ import { hashesOfPhone, unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
-import { countNew, matchesWords, readInboxPages, updateInboxStatus } from './inbox.server.ts';
+import {
+  countNew,
+  matchesWords,
+  readInboxPages,
+  selectNewestNew,
+  updateInboxStatus,
+} from './inbox.server.ts';
 import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
 
 /** Enquiries as admins see them. */
@@ -128,6 +134,10 @@ export function updateEnquiryStatus(
 /** How many are not answered yet; a statement for a batch. */
 export function countNewEnquiries(context: Db, since: Date | null = null) {
   return countNew(context, enquiries, since);
+}
+
+export function selectNewEnquiries(context: Db, limit: number) {
+  return selectNewestNew(context, enquiries, limit);
 }
 
 const COLUMNS: CsvColumns<EnquiryDetails> = {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { insertLimitedEmail, type LimitedEmail } from '../notifications/email-limits.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
@@ -49,6 +49,21 @@ export async function storeInboxRow<Table extends InboxTable>(
 export function countNew(context: Pick<AppContext, 'db'>, table: InboxTable, since: Date | null) {
   const isNew = and(eq(table.status, 'new'), since ? gt(table.createdAt, since) : undefined);
   return countUpToCap(context, table, table.createdAt, isNew);
+}
+
+/** The newest of those that are new; a statement for a batch. */
+export function selectNewestNew(
+  { db }: Pick<AppContext, 'db'>,
+  table: InboxTable & Record<'name', SQLiteColumn>,
+  limit: number,
+) {
+  const { id, name, createdAt } = table;
+  return db
+    .select({ id: sql<string>`${id}`, name: sql<string>`${name}`, receivedAt: sql<number>`${createdAt}` })
+    .from(table)
+    .where(eq(table.status, 'new'))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }
 
 /** Whether the name or the e-mail address contains the search. */

@@ -1,3 +1,4 @@
+import { canDo, type StaffRole } from '../accounts/staff-rights.ts';
 import { countPendingArtists } from '../artists/admin-artist.server.ts';
 import { countWaitingPictures } from '../artists/artist-pictures.server.ts';
 import { countRequestedBookings } from '../bookings/admin-booking-list.server.ts';
@@ -7,13 +8,17 @@ import { countNewOrders, countOrdersToPack, countWaitingOrders } from '../orders
 import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
 import { countReviewsToDecide } from '../reviews/admin-review.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import type { AdminNews } from './admin-news.ts';
+import { type AdminArrivals, type AdminCounts, type AdminNews, COUNT_RIGHTS } from './admin-news.ts';
 
 /**
  * What waits for an admin, and what came in since a time. One round trip that reads at most `COUNT_CAP` rows for each
  * number, however much waits: it is asked for every few seconds.
  */
-export async function getAdminNews(context: Pick<AppContext, 'db'>, since: Date): Promise<AdminNews> {
+export async function getAdminNews(
+  context: Pick<AppContext, 'db'>,
+  role: StaffRole,
+  since: Date,
+): Promise<AdminNews> {
   const answers = await context.db.batch([
     countRequestedBookings(context),
     countWaitingOrders(context),
@@ -45,7 +50,7 @@ export async function getAdminNews(context: Pick<AppContext, 'db'>, since: Date)
     newMessages,
   ] = answers.map(([row]) => row?.count ?? 0) as CountsOf<typeof answers>;
   return {
-    counts: {
+    counts: keepAllowed(role, {
       requests,
       orders: toConfirm + toPack,
       enquiries,
@@ -54,15 +59,24 @@ export async function getAdminNews(context: Pick<AppContext, 'db'>, since: Date)
       artists,
       pictures,
       payments,
-    },
-    arrivals: {
+    }),
+    arrivals: keepAllowed(role, {
       requests: newRequests,
       orders: newOrders,
       enquiries: newEnquiries,
       messages: newMessages,
-    },
+    }),
   };
 }
 
 /** One number for each statement. */
 type CountsOf<Answers extends readonly unknown[]> = { [Index in keyof Answers]: number };
+
+/** Nobody learns how much there is of what they may not see. */
+function keepAllowed<Counts extends AdminArrivals>(role: StaffRole, counts: Counts): Counts {
+  const allowed = Object.entries(counts).map(([name, count]) => [
+    name,
+    canDo(role, COUNT_RIGHTS[name as keyof AdminCounts]) ? count : 0,
+  ]);
+  return Object.fromEntries(allowed) as Counts; // the same names
+}

@@ -1,22 +1,30 @@
-/** What waits for an admin, up to `COUNT_CAP` of each. */
-export interface AdminCounts {
-  /** Bookings that are requested. */
-  requests: number;
-  /** Orders to confirm or to pack. */
-  orders: number;
-  enquiries: number;
-  messages: number;
-  reviews: number;
-  artists: number;
-  pictures: number;
-  payments: number;
-}
+import type { Right } from '../accounts/staff-rights.ts';
 
-/** What came in since a time, up to `COUNT_CAP` of each. */
-export type AdminArrivals = Pick<AdminCounts, 'requests' | 'orders' | 'enquiries' | 'messages'>;
+/** What waits for admins, and the right without which nobody is told how much. */
+export const COUNT_RIGHTS = {
+  /** Bookings that are requested. */
+  requests: 'bookings',
+  /** Orders to confirm or to pack. */
+  orders: 'orders',
+  enquiries: 'enquiries',
+  messages: 'enquiries',
+  reviews: 'reviews',
+  artists: 'artists',
+  pictures: 'pictures',
+  /** Payments that need attention. */
+  payments: 'money',
+} as const satisfies Record<string, Right>;
+
+/** Up to `COUNT_CAP` of each. */
+export type AdminCounts = Record<keyof typeof COUNT_RIGHTS, number>;
+
+/** What comes in by itself, and is told without loading the page again. */
+export const ARRIVALS = ['orders', 'requests', 'enquiries', 'messages'] as const;
+export type AdminArrivals = Pick<AdminCounts, (typeof ARRIVALS)[number]>;
 
 export interface AdminNews {
   counts: AdminCounts;
+  /** What came in since a time. */
   arrivals: AdminArrivals;
 }
 

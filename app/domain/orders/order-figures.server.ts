@@ -18,25 +18,42 @@ const { id, number, status, paymentStatus, name, pincode, total, createdAt: plac
 
 export const orderListColumns = { id, number, status, paymentStatus, name, pincode, total, placedAt };
 
-export function longestWaitingOrders({ db }: Pick<AppContext, 'db'>, limit: number) {
+/** Those that were placed first of the orders to confirm, or of those to pack. */
+export function longestWaitingOrders(
+  { db }: Pick<AppContext, 'db'>,
+  waitingFor: 'placed' | 'confirmed',
+  limit: number,
+) {
   return db
     .select(orderListColumns)
     .from(orders)
-    .where(and(eq(orders.status, 'placed'), isFirm))
+    .where(and(eq(orders.status, waitingFor), waitingFor === 'placed' ? isFirm : undefined))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }
 
-/** Orders and rupees since a time, without refunds and without orders that are cancelled or wait for their payment. */
-export function sumOrdersSince({ db }: Pick<AppContext, 'db'>, since: Date) {
-  const counts = sql`${orders.status} <> 'cancelled' and ${isFirm} and ${refundedOfOrder} < ${orders.total}`;
+/**
+ * Orders and rupees of each day since the beginning of one, without refunds and without orders that are cancelled or
+ * wait for their payment. Days are numbered from 0; one without orders has no row.
+ */
+export function sumOrdersByDay({ db }: Pick<AppContext, 'db'>, since: Date) {
+  const day = sql<number>`cast((${orders.createdAt} - ${since.getTime()}) / ${DAY_MS} as integer)`;
   return db
     .select({
-      orders: sql<number>`count(*) filter (where ${counts})`,
-      rupees: sql<number>`coalesce(sum(${orders.total} - ${refundedOfOrder}) filter (where ${counts}), 0)`,
+      day: day.as('day'),
+      orders: sql<number>`count(*)`,
+      rupees: sql<number>`sum(${orders.total} - ${refundedOfOrder})`,
     })
     .from(orders)
-    .where(gte(orders.createdAt, since));
+    .where(
+      and(
+        gte(orders.createdAt, since),
+        ne(orders.status, 'cancelled'),
+        isFirm,
+        sql`${refundedOfOrder} < ${orders.total}`,
+      ),
+    )
+    .groupBy(sql`day`);
 }
 
 export function countWaitingOrders(context: Pick<AppContext, 'db'>) {

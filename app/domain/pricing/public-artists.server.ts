@@ -4,6 +4,7 @@ import { artistSchedules } from '#drizzle/schema/availability.ts';
 import {
   ARTISTS_PER_PAGE,
   type ArtistQuery,
+  type ArtistSort,
   areasOfPincode,
   FILTER_NAMES,
   FILTERS,
@@ -32,7 +33,7 @@ import { getDayRefusal } from '../availability/bookable-days.ts';
 import { findSlots, MINIMUM_NOTICE_MS, SLOT_STEP_MINUTES } from '../availability/slot.ts';
 import { parsePincode } from '../content/area.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
-import { addDays, dayOf, MINUTE_MS, QUARTER_MS, toMoment, weekdayOf } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, daysIn, QUARTER_MS, toMoment, weekdayOf } from '../shared/time.ts';
 import { parsePriceList, selectPriceList } from './price-list.server.ts';
 import { fromPrice } from './quote.ts';
 
@@ -78,26 +79,32 @@ function findFreeDays(row: AvailabilityRow, now: Date): string[] {
   return findSlots([artist], { days: getSearchDays(now), minutes: MINUTES, now }).map(({ date }) => date);
 }
 
-/** Whether the artist in the row at hand has a slot on a day: the rule of `findSlots`, for the filter of a list. */
-function isFreeOn(day: string, now: Date): SQL {
-  const midnight = toMoment(day);
-  const soonest = now.getTime() + MINIMUM_NOTICE_MS;
+/**
+ * How many of these days come before the first on which the artist in the row at hand has a slot; null without one. The
+ * rule of `findSlots`, for lists, which filter and sort by it.
+ */
+function daysUntilFree(days: DayRange, now: Date): SQL<number | null> {
   const starts = Array.from({ length: 1440 / SLOT_STEP_MINUTES }, (_, index) => index * SLOT_STEP_MINUTES);
-  const inTime = starts.filter((minute) => midnight + minute * MINUTE_MS >= soonest);
-  const quarter = sql`(${midnight / QUARTER_MS} + starts.value / 15)`;
+  const searched = daysIn(days).map((date) => [date, weekdayOf(date), toMoment(date) / QUARTER_MS]);
+  const soonest = (now.getTime() + MINIMUM_NOTICE_MS) / QUARTER_MS;
+  const quarter = sql`((days.value ->> 2) + starts.value / 15)`;
+  // A cross join keeps the order of its tables, so that the first row found is of the first day.
   return sql`(
-    not exists (select 1 from artist_days_off where artist_days_off.vendor_id = vendors.id and date = ${day})
-    and exists (
-      select 1 from artist_schedules
-        join json_each(artist_schedules.hours, ${`$[${weekdayOf(day)}]`}) as ranges
-        join json_each(${JSON.stringify(inTime)}) as starts
-      where artist_schedules.vendor_id = vendors.id
-        and starts.value >= ranges.value ->> 0 and starts.value + ${MINUTES} <= ranges.value ->> 1
-        and not exists (
-          select 1 from artist_quarters left join booking_holds on booking_holds.id = artist_quarters.hold_id
-          where artist_quarters.vendor_id = vendors.id and quarter >= ${quarter}
-            and quarter < ${quarter} + (${MINUTES} + artist_schedules.travel_minutes) / 15
-            and (hold_id is null or expires_at > ${now.getTime()}))))`;
+    select days.key from json_each(${JSON.stringify(searched)}) as days
+      cross join artist_schedules
+      cross join json_each(artist_schedules.hours, '$[' || (days.value ->> 1) || ']') as ranges
+      cross join json_each(${JSON.stringify(starts)}) as starts
+    where artist_schedules.vendor_id = vendors.id
+      and not exists (
+        select 1 from artist_days_off where artist_days_off.vendor_id = vendors.id and date = days.value ->> 0)
+      and ${quarter} >= ${soonest}
+      and starts.value >= ranges.value ->> 0 and starts.value + ${MINUTES} <= ranges.value ->> 1
+      and not exists (
+        select 1 from artist_quarters left join booking_holds on booking_holds.id = artist_quarters.hold_id
+        where artist_quarters.vendor_id = vendors.id and quarter >= ${quarter}
+          and quarter < ${quarter} + (${MINUTES} + artist_schedules.travel_minutes) / 15
+          and (hold_id is null or expires_at > ${now.getTime()}))
+    limit 1)`;
 }
 
 /** Whether the artist in the row at hand comes to a place. */
@@ -112,18 +119,27 @@ function comesTo(place: string): SQL {
 
 /** What holds for every artist of a list, whatever its filters by style, occasion and language. */
 function isWithin({ place, day }: ArtistQuery, now: Date): SQL | undefined {
-  return and(isListed, place ? comesTo(place) : undefined, day ? isFreeOn(day, now) : undefined);
+  return and(
+    isListed,
+    place ? comesTo(place) : undefined,
+    day ? sql`${daysUntilFree({ first: day, last: day }, now)} = 0` : undefined,
+  );
 }
 
-const SORT_KEYS = {
-  recommended: sql`${RECOMMENDED} * 1000 + coalesce(vendors.years_of_experience, 0)`,
-  price: sql`-vendors.rate_percent`,
-  experience: sql`coalesce(vendors.years_of_experience, 0)`,
-};
+/** What a list is sorted by, the highest first. */
+function sortKey(sort: ArtistSort, now: Date): SQL<number> {
+  const years = sql<number>`coalesce(vendors.years_of_experience, 0)`;
+  const recommended = sql<number>`${RECOMMENDED} * 1000 + ${years}`;
+  if (sort === 'price') return sql`-vendors.rate_percent`;
+  if (sort === 'experience') return years;
+  if (sort === 'recommended') return recommended;
+  // Those of the same day as recommended; who has no day soon comes last.
+  return sql`${recommended} - 10000 * coalesce(${daysUntilFree(getSearchDays(now), now)}, ${DAYS_AHEAD})`;
+}
 
 /** A page of the list with what its cards show. The page comes first, so that only its artists cost more than a row. */
 function selectPage(db: Database, query: ArtistQuery, limit: number, now: Date) {
-  const key = SORT_KEYS[query.sort];
+  const key = sortKey(query.sort, now);
   // `vendors` within the brackets is the artist of the cursor.
   const after =
     query.after === null

@@ -124,13 +124,13 @@ function PriceFields() {
       <fieldset>
         <legend className="font-display text-xl font-semibold">What comes on top</legend>
         <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
-          <RupeesField name="perGuest" label="Each guest besides" />
+          <RupeesField name="perGuest" label="Each guest" />
           <RupeesField name="perArtist" label="Each artist beside the first" />
           <Field name="prices.early.before" label="A start is early before" type="time" />
-          <RupeesField name="early.amount" label="An early start" />
+          <RupeesField name="early.amount" label="An early start costs" />
           <RupeesField
             name="travelFee"
-            label="The way outside your areas"
+            label="Travel outside your areas"
             hint="Where an artist serves a place of her own."
           />
           <SelectField

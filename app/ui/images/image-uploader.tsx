@@ -75,7 +75,8 @@ export function ImageUploader({ describedBy, words, ...props }: Props) {
       {free > 0 && (
         <Chooser
           free={free}
-          label={items.length > 0 ? 'Add images' : 'Choose images'}
+          label={items.length > 0 ? 'Add images' : free === 1 ? 'Choose an image' : 'Choose images'}
+          hint={free > 1 ? `Up to ${free}.` : items.length > 0 ? 'One more.' : 'One image.'}
           isInvalid={Boolean(describedBy || excess)}
           describedBy={describedBy}
           onChoose={addFiles}
@@ -135,18 +136,19 @@ interface ChooserProps {
   /** How many more images there is room for. */
   free: number;
   label: string;
+  hint: string;
   isInvalid: boolean;
   describedBy: string | undefined;
   onChoose: (files: readonly File[]) => void;
 }
 
-function Chooser({ free, label, isInvalid, describedBy, onChoose }: ChooserProps) {
+function Chooser({ free, label, hint, isInvalid, describedBy, onChoose }: ChooserProps) {
   const hintId = useId();
   return (
     <label className="mt-3 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed border-terracotta bg-sand/40 p-4 text-center focus-within:outline-3 focus-within:outline-terracotta">
       <span className="button">{label}</span>
       <span id={hintId} className="text-muted">
-        {free === 1 ? 'One more.' : `Up to ${free}.`} You can also drop them here.
+        {hint} You can also drop {free > 1 ? 'them' : 'it'} here.
       </span>
       <input
         type="file"

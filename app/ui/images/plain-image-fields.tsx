@@ -26,7 +26,7 @@ export function PlainImageFields({ images, max, words, describedBy }: Props) {
         </ol>
       )}
       <label className="mt-3 block">
-        {images.length > 0 ? 'Add images' : 'Choose images'}
+        {images.length > 0 ? 'Add images' : max === 1 ? 'Choose an image' : 'Choose images'}
         <span className="text-muted"> (JPEG, PNG or WebP, up to 8 MB each)</span>
         <input
           type="file"

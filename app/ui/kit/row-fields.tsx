@@ -42,7 +42,7 @@ export function RowFields({ name, singular, min, max, children }: Props) {
       )}
       {Array.from({ length: filled }, (_, index) => row(index, false))}
       {spare > 0 && (
-        <details open={filled === 0}>
+        <details open={filled < min}>
           <summary className="button list-none [&::-webkit-details-marker]:hidden">Add…</summary>
           <div className="mt-4 grid gap-5">
             {Array.from({ length: spare }, (_, index) => row(filled + index, true))}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  ARTIST_SORTS,
   ARTISTS_PER_PAGE,
   type ArtistQuery,
   areasOfPincode,
@@ -17,7 +18,7 @@ import { selectArtistCards, toArtistCard } from '#app/domain/artists/public-arti
 import { findSlots } from '#app/domain/availability/slot.ts';
 import { browseArtists } from '#app/domain/pricing/public-artists.server.ts';
 import { getArtistPage } from '#app/domain/reviews/published-reviews.server.ts';
-import { MINUTE_MS, toMoment } from '#app/domain/shared/time.ts';
+import { addDays, daysIn, MINUTE_MS, toMoment } from '#app/domain/shared/time.ts';
 import { at, BOOKING_TIME, fillAgenda, ORDINARY_MINUTES } from '../../support/bookings.ts';
 import { type ArtistRow, addArtists, addPictures } from '../../support/public-artists.ts';
 import { runs } from '../../support/runs.ts';
@@ -73,7 +74,7 @@ describe('the list', () => {
     occasion: fc.subarray(['wedding', 'baby-shower']),
     language: fc.subarray(['hindi', 'english']),
     price: fc.subarray(PRICE_BANDS.map(({ value }) => value as string)),
-    sort: fc.constantFrom('recommended', 'price', 'experience'),
+    sort: fc.constantFrom(...ARTIST_SORTS),
     after: fc.constant(null),
   });
 
@@ -103,6 +104,8 @@ describe('the list', () => {
     return entries.some((entry) => entry.toLowerCase().replaceAll(' ', '-') === value);
   }
 
+  const SOON = daysIn({ first: TODAY, last: addDays(TODAY, 29) });
+
   function model(rows: readonly ArtistRow[], { place, day, sort, ...filters }: ArtistQuery): string[] {
     const isThere = ({ places, city, areas }: ArtistRow) =>
       /^\d/.test(place)
@@ -110,7 +113,11 @@ describe('the list', () => {
         : `${city}, ${areas}`.toLowerCase().includes(place.toLowerCase());
     const key = (row: ArtistRow) => {
       if (sort === 'price') return -row.ratePercent;
-      return (sort === 'recommended' && row.portrait === 'published' ? 1000 : 0) + (row.years ?? 0);
+      if (sort === 'experience') return row.years ?? 0;
+      const recommended = (row.portrait === 'published' ? 1000 : 0) + (row.years ?? 0);
+      if (sort === 'recommended') return recommended;
+      const away = SOON.findIndex((day) => isFree(row, day));
+      return recommended - 10_000 * (away === -1 ? SOON.length : away);
     };
     return rows
       .filter((row) => row.approved && !row.paused && (!place || isThere(row)) && (!day || isFree(row, day)))
@@ -273,6 +280,8 @@ describe('at 200 artists and 50,000 appointments', () => {
     ['/artists?place=302003', LIST + ARTISTS * 3],
     // Of each artist a schedule, the days off, and the quarters that her first times meet; for the page and the counts.
     ['/artists?day=2027-02-10', LIST + 2 * ARTISTS * 40],
+    ['/artists?sort=free', LIST + 2 * ARTISTS * 40],
+    ['/artists?sort=free&after=artist-100', LIST + 3 * ARTISTS * 40],
   ];
 
   test.each(READS)('%s costs one round trip and at most %i rows', async (address, mostRows) => {

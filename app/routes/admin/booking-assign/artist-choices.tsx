@@ -21,8 +21,8 @@ function describeDoubts({ availability, servesArea, isPaused, conflicts }: Artis
   };
   return [
     isPaused ? 'Is paused: takes no new appointments' : null,
-    availability === null ? 'Has not said when they work' : texts[availability],
-    servesArea ? null : 'Has not said to go to that place',
+    availability === null ? 'Has given no working hours' : texts[availability],
+    servesArea ? null : 'Does not list that place',
   ].filter((doubt) => doubt !== null);
 }
 

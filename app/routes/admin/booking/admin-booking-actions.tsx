@@ -25,6 +25,7 @@ interface Props {
     | 'durationMinutes'
     | 'artist'
     | 'others'
+    | 'artists'
     | 'policy'
     | 'cancellation'
     | 'actions'
@@ -71,7 +72,7 @@ function Steps({ booking, replyTo }: StepsProps) {
           to={toAssignPath(booking)}
           className={`button ${can('confirm') || artist ? '' : 'button-primary'}`}
         >
-          {artist ? 'Another artist' : 'Assign an artist'}
+          {describeAssigning(booking)}
         </Link>
       )}
       {can('done') && (
@@ -95,6 +96,11 @@ function Steps({ booking, replyTo }: StepsProps) {
       {can('cancel') && <Cancel booking={booking} reply={replyTo('cancel')} />}
     </>
   );
+}
+
+function describeAssigning({ artist, artists }: Props['booking']): string {
+  if (artists > 1) return artist ? 'Change the team' : 'Assign a team';
+  return artist ? 'Another artist' : 'Assign an artist';
 }
 
 interface PanelProps extends Props {

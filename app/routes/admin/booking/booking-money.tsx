@@ -12,8 +12,8 @@ import { BookingPayments } from './booking-payments.tsx';
 import { AddLineForm, ReturnPaymentForm, TakePaymentForm } from './money-forms.tsx';
 
 interface Props {
-  /** With the day of today in India. */
-  booking: BookingDetails & { today: string };
+  /** With the day of today in India, and whether whoever looks may return money. */
+  booking: BookingDetails & { today: string; mayReturn: boolean };
   /** The reply to one of its forms. */
   reply: FormReply | undefined;
 }
@@ -75,7 +75,9 @@ function Steps({
           Ask for {formatRupees(money.due)} by link
         </ActionButton>
       )}
-      {money.byHand > 0 && <ReturnPaymentForm booking={booking} reply={replyTo('return-payment')} />}
+      {money.byHand > 0 && booking.mayReturn && (
+        <ReturnPaymentForm booking={booking} reply={replyTo('return-payment')} />
+      )}
       {actions.includes('price') && <AddLineForm booking={booking} reply={replyTo('add-line')} />}
       {balanceAskedAt && money.due > 0 && (
         <p className="w-full text-muted">

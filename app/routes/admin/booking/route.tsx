@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import type { z } from 'zod';
+import { canDo } from '../../../domain/accounts/staff-rights.ts';
 import {
   cancelBooking,
   closeBooking,
@@ -11,13 +12,15 @@ import {
 import { getBookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { AdminBookingFormInput } from '../../../domain/bookings/admin-booking-input.ts';
 import { askForBalance } from '../../../domain/bookings/balance-request.server.ts';
-import { formatBookingTime } from '../../../domain/bookings/booking-format.ts';
+import { formatBookingTime, formatMoment } from '../../../domain/bookings/booking-format.ts';
 import { addLine, repriceBooking } from '../../../domain/bookings/booking-lines.server.ts';
 import {
   correctPayment,
   returnPayment,
   takePayment,
 } from '../../../domain/bookings/manual-payment.server.ts';
+import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
+import type { Offer } from '../../../domain/bookings/offer.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
@@ -34,6 +37,7 @@ import {
 } from '../../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection, DetailSections } from '../../../ui/kit/detail-page.tsx';
 import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminBookingActions } from './admin-booking-actions.tsx';
@@ -41,11 +45,16 @@ import { BookingHistory } from './booking-history.tsx';
 import { BookingMoneySection, isMoneyReply } from './booking-money.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'bookings');
+  const { role } = await requireAdmin(args, 'bookings');
   const booking = await getBookingDetails(args.context.app, args.params.reference ?? '');
   if (!booking) throw new Response('We could not find this booking.', { status: 404 });
   const today = dayOf(args.context.app.now().getTime());
-  return { ...booking, today, phoneShown: booking.phone && formatPhone(booking.phone) };
+  return {
+    ...booking,
+    today,
+    mayReturn: canDo(role, 'refunds'),
+    phoneShown: booking.phone && formatPhone(booking.phone),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -67,7 +76,11 @@ export async function action(args: ActionFunctionArgs) {
       case 'no_show':
         await closeBooking(app, admin, reference, step.intent, step.input);
         break;
+      case 'withdraw-offer':
+        await withdrawOffer(app, { type: 'admin', id: admin.id }, reference, step.input);
+        break;
       default:
+        if (step.intent === 'return-payment') await requireAdmin(args, 'refunds');
         await changeMoney(app, admin, reference, step);
     }
     throw redirect(href('/admin/bookings/:reference', { reference }));
@@ -76,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type MoneyStep = Exclude<
   z.output<typeof AdminBookingFormInput>,
-  { intent: 'confirm' | 'move' | 'cancel' | 'done' | 'no_show' }
+  { intent: 'confirm' | 'move' | 'cancel' | 'done' | 'no_show' | 'withdraw-offer' }
 >;
 
 function changeMoney(context: AppContext, admin: { id: string }, reference: string, step: MoneyStep) {
@@ -136,7 +149,9 @@ export default function AdminBooking() {
         {artist ? (
           <TextLink to={href('/admin/vendors/:id', artist)}>{artist.name}</TextLink>
         ) : (
-          <span className="text-muted">No artist yet</span>
+          <span className="text-muted">
+            No artist yet{booking.artists > 1 && `, ${booking.artists} are planned`}
+          </span>
         )}
         {others.map((other) => (
           <Fragment key={other.id}>
@@ -158,6 +173,7 @@ export default function AdminBooking() {
           </>
         )}
       </p>
+      {booking.offer && <OfferOfArtist offer={booking.offer} version={booking.version} />}
       <AdminBookingActions booking={booking} reply={isMoneyReply(reply) ? undefined : reply} />
       <DetailSections>
         <div className="space-y-8">
@@ -195,6 +211,32 @@ export default function AdminBooking() {
         </div>
       </DetailSections>
     </>
+  );
+}
+
+/** Another time that the artist offers to the customer. */
+function OfferOfArtist({ offer, version }: { offer: Offer; version: number }) {
+  const { startAt, expiresAt, message, isOpen } = offer;
+  return (
+    <section
+      aria-label="Offer of the artist"
+      className="mt-4 max-w-xl rounded-lg border-l-4 border-marigold bg-sand p-4"
+    >
+      <p>
+        The artist offered <b>{formatMoment(startAt)}</b> instead.{' '}
+        {isOpen
+          ? `It is kept for the customer’s answer until ${formatMoment(expiresAt)}.`
+          : 'The offer ended without an answer; the artist still has to answer.'}
+      </p>
+      {message && (
+        <p className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{message}</p>
+      )}
+      {isOpen && (
+        <ActionButton values={{ intent: 'withdraw-offer', version }} className="mt-3" preventScrollReset>
+          Take the offer back
+        </ActionButton>
+      )}
+    </section>
   );
 }
 

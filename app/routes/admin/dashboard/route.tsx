@@ -1,132 +1,231 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
-import { getDashboard } from '../../../domain/operations/dashboard.server.ts';
+import { canDo, type Right } from '../../../domain/accounts/staff-rights.ts';
+import { formatBookingHours, toAssignPath } from '../../../domain/bookings/booking-format.ts';
+import { getDashboard, hideParts } from '../../../domain/operations/dashboard.server.ts';
+import { formatCount } from '../../../domain/shared/capped-count.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
+import { formatDateTime, formatDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { createClientLoader } from '../../../ui/kit/client-action.ts';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
-import { OrderTable } from '../../../ui/orders/order-table.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { TakingsChart } from './takings-chart.tsx';
+import { WorkItem, WorkList } from './work-list.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'home');
-  return getDashboard(args.context.app);
+  const { role } = await requireAdmin(args, 'home');
+  return { ...hideParts(await getDashboard(args.context.app), role), role };
 }
 
 export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Admin dashboard');
 
+/** What is to be done, each with its next step. */
 export default function AdminDashboard() {
   const shop = useLoaderData<typeof loader>();
-  const { today, appointments, longestWaiting } = shop;
+  const { day, today, role } = shop;
+  const may = (right: Right) => canDo(role, right);
   return (
     <>
-      <h1 className="text-3xl">Dashboard</h1>
-      <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Figure label="Bookings waiting" value={shop.waitingBookings} to="/admin/bookings?status=requested" />
-        <Figure label="To assign" value={shop.bookingsToAssign} to="/admin/bookings?status=to-assign" />
-        <Figure label="New enquiries" value={shop.newEnquiries} to="/admin/enquiries?state=new" />
-        <Figure label="New messages" value={shop.newMessages} to="/admin/messages?state=new" />
-        <Figure label="Orders today" value={today.orders} to="/admin/orders" />
-        <Figure label="Rupees today" value={formatRupees(today.rupees)} />
-        <Figure label="Orders waiting" value={shop.waitingOrders} to="/admin/orders?status=placed" />
-        <Figure
-          label="Vendors waiting"
-          value={shop.waitingVendors}
-          to="/admin/vendor-approval?status=pending"
-        />
-        <Figure label="Reviews to decide" value={shop.reviewsToDecide} to="/admin/reviews" />
-      </dl>
-      {shop.waitingPictures > 0 && (
-        <p className="mt-4 rounded-lg border border-line bg-white p-4">
-          <Link to="/admin/vendor-approval?status=pictures" className="link font-semibold">
-            {shop.waitingPictures === 1
-              ? 'One picture of an artist waits'
-              : `${shop.waitingPictures} pictures of artists wait`}
-          </Link>{' '}
-          to be published or declined.
-        </p>
-      )}
-      {shop.paymentsNeedingAttention > 0 && (
-        <p className="mt-4 rounded-lg border border-rose p-4">
-          <Link to="/admin/payments?show=attention" className="link font-semibold">
-            {shop.paymentsNeedingAttention === 1
-              ? 'One payment needs attention'
-              : `${shop.paymentsNeedingAttention} payments need attention`}
-          </Link>
-        </p>
-      )}
-      <DetailSection title="Today’s appointments" className="mt-8">
-        {appointments.length > 0 ? (
-          <ul className="mt-3 divide-y divide-line border-y border-line">
-            {appointments.map((appointment) => (
-              <Appointment key={appointment.reference} {...appointment} />
-            ))}
-          </ul>
-        ) : (
-          <p className="mt-3 rounded-lg bg-sand p-4">No appointments today.</p>
-        )}
-      </DetailSection>
-      <DetailSection title="Orders that wait longest" className="mt-8">
-        <OrderTable
-          caption="The orders that wait longest"
-          orders={longestWaiting}
-          empty="No order waits. Every one of them is confirmed."
-        />
-      </DetailSection>
+      <h1 className="text-3xl">Today</h1>
+      <p className="mt-1 text-muted">
+        {formatDay(day)}
+        {today.orders > 0 &&
+          `: ${today.orders === 1 ? 'one order' : `${today.orders} orders`}, ${formatRupees(today.rupees)}`}
+      </p>
+      <div className="mt-5 grid items-start gap-x-10 gap-y-7 xl:grid-cols-2">
+        {may('bookings') && <Requests />}
+        {may('bookings') && <Appointments />}
+        {may('orders') && <Orders />}
+        <Attention />
+        {may('enquiries') && <Inbox />}
+        {may('money') && <TakingsChart takings={shop.takings} />}
+      </div>
     </>
   );
 }
 
-function Figure({ label, value, to }: { label: string; value: string | number; to?: string }) {
+function Requests() {
+  const { requests, waitingBookings } = useLoaderData<typeof loader>();
   return (
-    <div className="relative flex flex-col-reverse rounded-lg border border-line bg-white p-4 has-[a:hover]:border-henna-700">
-      <dt className="text-muted">
-        {to ? (
-          <Link to={to} className="underline underline-offset-3 after:absolute after:inset-0">
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
-      </dt>
-      <dd className="font-display text-2xl sm:text-3xl">{value}</dd>
-    </div>
+    <WorkList
+      title="Requests to answer"
+      count={waitingBookings}
+      shown={requests.length}
+      all={{ to: '/admin/bookings?status=requested', label: 'All requests' }}
+      empty="Every request is answered."
+    >
+      {requests.map(({ reference, name, date, pincode, createdAt }) => (
+        <WorkItem
+          key={reference}
+          title={
+            <>
+              <b>{formatDay(date)}</b>, {name || 'Erased'} <span className="text-muted">{pincode}</span>
+            </>
+          }
+          step={{ to: href('/admin/bookings/:reference', { reference }), label: 'Answer', about: reference }}
+        >
+          asked {formatDateTime(createdAt)}
+        </WorkItem>
+      ))}
+    </WorkList>
   );
 }
 
-type Appointment = ReturnType<typeof useLoaderData<typeof loader>>['appointments'][number];
-
-/** An appointment of today, with the way to its page. */
-function Appointment({
-  reference,
-  status,
-  startAt,
-  durationMinutes,
-  name,
-  pincode,
-  artistName,
-}: Appointment) {
+function Appointments() {
+  const { appointments, day } = useLoaderData<typeof loader>();
   return (
-    <li className="grid gap-x-4 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center">
-      <Link
-        to={href('/admin/bookings/:reference', { reference })}
-        className="link inline-flex min-h-9 items-center font-semibold"
-      >
-        {formatBookingHours({ startAt: startAt?.getTime() ?? null, durationMinutes }) ?? 'No time yet'}
-      </Link>
-      <span className="wrap-anywhere">
-        {name || 'Erased'} <span className="text-muted">{pincode}</span>
-      </span>
-      <span className="text-muted max-sm:hidden">{artistName ?? 'no artist yet'}</span>
-      <span className="flex items-center justify-between gap-3">
-        <span className="text-muted sm:hidden">{artistName ?? 'no artist yet'}</span>
-        <BookingBadge status={status} />
-      </span>
-    </li>
+    <WorkList
+      title="Today’s appointments"
+      count={appointments.length}
+      shown={appointments.length}
+      all={{ to: `/admin/bookings/calendar?view=day&day=${day}`, label: 'The day in the calendar' }}
+      empty="No appointments today."
+    >
+      {appointments.map((appointment) => (
+        <Appointment key={appointment.reference} {...appointment} />
+      ))}
+    </WorkList>
+  );
+}
+
+type AppointmentProps = ReturnType<typeof useLoaderData<typeof loader>>['appointments'][number];
+
+function Appointment(appointment: AppointmentProps) {
+  const { reference, status, name, pincode, artistName } = appointment;
+  const time = { ...appointment, startAt: appointment.startAt?.getTime() ?? null };
+  const toAssign = status === 'confirmed' && artistName === null;
+  const page = href('/admin/bookings/:reference', { reference });
+  return (
+    <WorkItem
+      title={
+        <>
+          <b>{formatBookingHours(time) ?? 'No time yet'}</b> {name || 'Erased'}{' '}
+          <span className="text-muted">{pincode}</span>
+        </>
+      }
+      step={
+        toAssign
+          ? { to: toAssignPath(time), label: 'Assign', about: reference }
+          : { to: page, label: status === 'requested' ? 'Answer' : 'Open', about: reference }
+      }
+    >
+      {artistName ?? 'no artist yet'} <BookingBadge status={status} />
+    </WorkItem>
+  );
+}
+
+function Orders() {
+  const { longestWaiting, ordersToPack, waitingOrders, toPack } = useLoaderData<typeof loader>();
+  const toItem = (label: string, path: '/admin/orders/:number' | '/admin/orders/:number/packing-slip') =>
+    function toOrder({ number, name, pincode, total, placedAt }: (typeof longestWaiting)[number]) {
+      return (
+        <WorkItem
+          key={number}
+          title={
+            <>
+              <Link to={href('/admin/orders/:number', { number })} className="link font-semibold">
+                {number}
+              </Link>{' '}
+              {name || 'Erased'} <span className="text-muted">{pincode}</span>
+            </>
+          }
+          step={{ to: href(path, { number }), label, about: number }}
+        >
+          {formatRupees(total)}, placed {formatDateTime(placedAt)}
+        </WorkItem>
+      );
+    };
+  return (
+    <WorkList
+      title="Orders to pack"
+      count={waitingOrders + toPack}
+      shown={longestWaiting.length + ordersToPack.length}
+      all={{ to: '/admin/orders', label: 'All orders' }}
+      empty="No order waits."
+    >
+      {longestWaiting.map(toItem('Confirm', '/admin/orders/:number'))}
+      {ordersToPack.map(toItem('Pack', '/admin/orders/:number/packing-slip'))}
+    </WorkList>
+  );
+}
+
+/** What is decided now and then, and what must not wait. */
+function Attention() {
+  const shop = useLoaderData<typeof loader>();
+  const lines = [
+    {
+      count: shop.paymentsNeedingAttention,
+      one: 'payment needs attention',
+      many: 'payments need attention',
+      to: '/admin/payments?show=attention',
+    },
+    {
+      count: shop.bookingsToAssign,
+      one: 'booking lacks an artist',
+      many: 'bookings lack an artist',
+      to: '/admin/bookings?status=to-assign',
+    },
+    {
+      count: shop.waitingVendors,
+      one: 'artist waits for approval',
+      many: 'artists wait for approval',
+      to: '/admin/vendor-approval?status=pending',
+    },
+    {
+      count: shop.waitingPictures,
+      one: 'picture of an artist waits',
+      many: 'pictures of artists wait',
+      to: '/admin/vendor-approval?status=pictures',
+    },
+    { count: shop.reviewsToDecide, one: 'review to decide', many: 'reviews to decide', to: '/admin/reviews' },
+  ].filter(({ count }) => count > 0);
+  return (
+    <DetailSection title="Needs attention">
+      {lines.length === 0 && <p className="mt-2 text-muted">Nothing needs you here.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {lines.map(({ count, one, many, to }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {count === 1 ? `One ${one}` : `${formatCount(count)} ${many}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}
+
+function Inbox() {
+  const { enquiries, messages, newEnquiries, newMessages } = useLoaderData<typeof loader>();
+  const letters = [
+    ...enquiries.map((row) => ({ ...row, what: 'enquiry', path: '/admin/enquiries/:id' as const })),
+    ...messages.map((row) => ({ ...row, what: 'message', path: '/admin/messages/:id' as const })),
+  ].sort((a, b) => b.receivedAt - a.receivedAt);
+  return (
+    <WorkList
+      title="Enquiries and messages"
+      count={newEnquiries + newMessages}
+      shown={letters.length}
+      all={{
+        to: newEnquiries > 0 ? '/admin/enquiries?state=new' : '/admin/messages?state=new',
+        label: 'All new ones',
+      }}
+      empty="Nobody waits for an answer."
+    >
+      {letters.slice(0, 5).map(({ id, name, receivedAt, what, path }) => (
+        <WorkItem
+          key={id}
+          title={name || 'Erased'}
+          step={{ to: href(path, { id }), label: 'Reply', about: `to the ${what} of ${name || 'somebody'}` }}
+        >
+          {what}, {formatDateTime(new Date(receivedAt))}
+        </WorkItem>
+      ))}
+    </WorkList>
   );
 }

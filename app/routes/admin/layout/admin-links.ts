@@ -1,25 +1,87 @@
+import { canDo, type Right, type StaffRole } from '../../../domain/accounts/staff-rights.ts';
 import type { AdminCounts } from '../../../domain/operations/admin-news.ts';
 import type { BarLink } from '../../../ui/workspace/workspace-frame.tsx';
-import type { WorkspaceGroup } from '../../../ui/workspace/workspace-nav.tsx';
+import type { WorkspaceGroup, WorkspaceLink } from '../../../ui/workspace/workspace-nav.tsx';
+
+/** Without the right, the link is left out. */
+interface NeedsRight {
+  right?: Right;
+}
+
+interface Group extends WorkspaceGroup {
+  links: readonly (WorkspaceLink & NeedsRight)[];
+}
 
 /** The menu of the admin area: the links of the specification (section 2) under its names, and further ones. */
-export function listAdminLinks(counts: AdminCounts): WorkspaceGroup[] {
-  const { bar, inbox } = listDailyLinks(counts);
+export function listAdminLinks(role: StaffRole, counts: AdminCounts): WorkspaceGroup[] {
+  const daily = listDailyLinks(role, counts).map((link) =>
+    link.label === 'Inbox' ? { ...link, label: 'Enquiries and messages' } : link,
+  );
+  const groups: Group[] = [{ links: [...daily, ...listFurtherLinks(counts)] }, ...listGroups(counts)];
+  return groups
+    .map(({ title, links }) => ({ ...(title && { title }), links: onlyAllowed(role, links) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+function onlyAllowed<Link extends NeedsRight>(role: StaffRole, links: readonly Link[]): Link[] {
+  return links.filter(({ right }) => right === undefined || canDo(role, right));
+}
+
+/** What is opened every day. */
+export function listDailyLinks(role: StaffRole, counts: AdminCounts): BarLink[] {
+  const links: (BarLink & NeedsRight)[] = [
+    { to: '/adminDashboard', label: 'Today', icon: 'today' },
+    { to: '/admin/bookings/calendar', label: 'Calendar', icon: 'calendar', right: 'bookings' },
+    {
+      to: '/admin/bookings',
+      label: 'Bookings',
+      icon: 'bookings',
+      count: counts.requests,
+      waiting: 'to answer',
+      right: 'bookings',
+    },
+    {
+      to: '/admin/enquiries',
+      also: ['/admin/messages'],
+      label: 'Inbox',
+      icon: 'inbox',
+      count: counts.enquiries + counts.messages,
+      waiting: 'new',
+      right: 'enquiries',
+    },
+    {
+      to: '/admin/orders',
+      label: 'Orders',
+      icon: 'orders',
+      count: counts.orders,
+      waiting: 'to pack',
+      right: 'orders',
+    },
+  ];
+  return onlyAllowed(role, links);
+}
+
+function listFurtherLinks(counts: AdminCounts): (WorkspaceLink & NeedsRight)[] {
   return [
     {
-      links: [
-        ...bar.filter(({ to }) => to !== inbox.to),
-        { ...inbox, label: 'Enquiries and messages' },
-        { to: '/admin/reviews', label: 'Reviews', count: counts.reviews, waiting: 'to decide' },
-      ],
+      to: '/admin/reviews',
+      label: 'Reviews',
+      count: counts.reviews,
+      waiting: 'to decide',
+      right: 'reviews',
     },
+  ];
+}
+
+function listGroups(counts: AdminCounts): Group[] {
+  return [
     {
       title: 'Catalogue',
       links: [
-        { to: '/admin/shop-form', label: 'Shop Form', about: 'designs' },
-        { to: '/admin/package-form', label: 'Package Form' },
-        { to: '/admin/popular-product-form', label: 'Popular Product Form' },
-        { to: '/admin/prices', label: 'Price List' },
+        { to: '/admin/shop-form', label: 'Shop Form', about: 'designs', right: 'catalogue' },
+        { to: '/admin/package-form', label: 'Package Form', right: 'catalogue' },
+        { to: '/admin/popular-product-form', label: 'Popular Product Form', right: 'catalogue' },
+        { to: '/admin/prices', label: 'Price List', right: 'prices' },
       ],
     },
     {
@@ -31,19 +93,26 @@ export function listAdminLinks(counts: AdminCounts): WorkspaceGroup[] {
           label: 'Vendor Approval',
           count: counts.artists + counts.pictures,
           waiting: 'to decide',
+          right: 'pictures',
         },
       ],
     },
     {
       title: 'Money',
       links: [
-        { to: '/admin/payments', label: 'Payments', count: counts.payments, waiting: 'that need attention' },
+        {
+          to: '/admin/payments',
+          label: 'Payments',
+          count: counts.payments,
+          waiting: 'that need attention',
+          right: 'money',
+        },
       ],
     },
     {
       title: 'Site',
       links: [
-        { to: '/admin/content', label: 'Content' },
+        { to: '/admin/content', label: 'Content', right: 'site' },
         { to: '/shop', label: 'Shop' },
         { to: '/popular-product', label: 'Popular Product' },
       ],
@@ -51,36 +120,10 @@ export function listAdminLinks(counts: AdminCounts): WorkspaceGroup[] {
     {
       title: 'Settings',
       links: [
-        { to: '/admin/selling-terms', label: 'Selling Terms' },
-        { to: '/admin/audit', label: 'Audit' },
+        { to: '/admin/selling-terms', label: 'Selling Terms', right: 'settings' },
+        { to: '/admin/audit', label: 'Audit', right: 'audit' },
         { to: '/admin/account', also: ['/admin/second-factor'], label: 'My Account' },
       ],
     },
   ];
-}
-
-/** What an owner opens every day. */
-export function listDailyLinks(counts: AdminCounts) {
-  const inbox = {
-    to: '/admin/enquiries',
-    also: ['/admin/messages'],
-    label: 'Inbox',
-    icon: 'inbox',
-    count: counts.enquiries + counts.messages,
-    waiting: 'new',
-  } as const;
-  const bar: BarLink[] = [
-    { to: '/adminDashboard', label: 'Today', icon: 'today' },
-    { to: '/admin/bookings/calendar', label: 'Calendar', icon: 'calendar' },
-    {
-      to: '/admin/bookings',
-      label: 'Bookings',
-      icon: 'bookings',
-      count: counts.requests,
-      waiting: 'to answer',
-    },
-    inbox,
-    { to: '/admin/orders', label: 'Orders', icon: 'orders', count: counts.orders, waiting: 'to pack' },
-  ];
-  return { bar, inbox };
 }

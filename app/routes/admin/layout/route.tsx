@@ -18,6 +18,7 @@ import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
 import { WorkspaceFrame } from '../../../ui/workspace/workspace-frame.tsx';
 import { NAV_LINE } from '../../../ui/workspace/workspace-nav.tsx';
 import { listAdminLinks, listDailyLinks } from './admin-links.ts';
+import { useAdminNews } from './admin-news.tsx';
 
 /** Of the frame in `root.tsx`. */
 export const handle = { isWorkspace: true };
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const restricted = mustSetUpSecondFactor(app, admin);
   const at = app.now();
-  const news = restricted ? NO_NEWS : await getAdminNews(app, at);
+  const news = restricted ? NO_NEWS : await getAdminNews(app, admin.role, at);
   return { email: admin.email, role: admin.role, restricted, news, at: at.getTime() };
 }
 
@@ -97,13 +98,15 @@ function AdminError({ title, children }: { title: string; children: string }) {
   );
 }
 
-function AdminFrame({ email, restricted, news, children }: Loaded & { children: ReactNode }) {
+function AdminFrame({ email, role, restricted, news, at, children }: Loaded & { children: ReactNode }) {
+  const { counts, notice } = useAdminNews({ news, at, isOff: restricted });
+  const groups = restricted ? [] : listAdminLinks(role, counts);
   return (
     <WorkspaceFrame
       label="Admin"
       home="/adminDashboard"
-      groups={restricted ? [] : listAdminLinks(news.counts)}
-      bar={listDailyLinks(news.counts).bar}
+      groups={groups}
+      bar={listDailyLinks(role, counts)}
       account={
         <>
           <LogoutForm action="/admin/logout" className={NAV_LINE}>
@@ -114,6 +117,7 @@ function AdminFrame({ email, restricted, news, children }: Loaded & { children: 
       }
     >
       {children}
+      {notice}
     </WorkspaceFrame>
   );
 }

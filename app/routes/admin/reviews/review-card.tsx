@@ -3,6 +3,7 @@ import { REVIEW_STATUS_LABELS, REVIEW_TEXT_LIMITS } from '../../../domain/review
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 import { ReviewArticle } from '../../../ui/reviews/review-list.tsx';
 import type { loader } from './route.tsx';
@@ -24,9 +25,10 @@ export function ReviewCard({ review, reply }: Props) {
         <p className="wrap-anywhere">
           <Occasion review={review} /> <span className="text-muted">{review.items.join(', ')}</span>
         </p>
-        <Link to={`/admin/audit?subject=${encodeURIComponent(`review/${id}`)}`} className="link text-sm">
-          {REVIEW_STATUS_LABELS[status]}
-        </Link>
+        <p className="flex items-center gap-x-3">
+          <b>{REVIEW_STATUS_LABELS[status]}</b>
+          <LineLink to={`/admin/audit?subject=${encodeURIComponent(`review/${id}`)}`}>History</LineLink>
+        </p>
       </div>
       <div className="mt-3 max-w-prose">
         <ReviewArticle review={review} />

@@ -1,9 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/agenda.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
-import { formatArtists, formatBookingHours } from '../../../domain/bookings/booking-format.ts';
+import { formatArtists, formatBookingHours, formatMoment } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
@@ -11,7 +12,9 @@ import { BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx'
 import { TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { usePendingForm } from '../../../ui/kit/pending.ts';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { AgendaMoney, isMoneyReply } from './agenda-money.tsx';
 
 interface Props {
@@ -85,7 +88,8 @@ function Contact({ contact: { phone, address }, pincode }: { contact: Appointmen
   );
 }
 
-function Actions({ entry: { reference, version, actions, status }, reply }: Props) {
+function Actions({ entry, reply }: Props) {
+  const { reference, version, actions, status } = entry;
   const isPending = usePendingForm()?.get('reference') === reference;
   if (actions.length === 0 && !reply) return null;
   const isDeclining = reply?.values.intent === 'decline';
@@ -116,6 +120,7 @@ function Actions({ entry: { reference, version, actions, status }, reply }: Prop
           ))}
         </Form>
       )}
+      {status === 'assigned' && <OfferSteps entry={entry} />}
       {actions.includes('decline') && (
         <details open={isDeclining || undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose underline underline-offset-3">
@@ -140,6 +145,38 @@ function Actions({ entry: { reference, version, actions, status }, reply }: Prop
         </details>
       )}
     </div>
+  );
+}
+
+/** Another time instead of an answer: the link to offer one, or what became of it. */
+function OfferSteps({ entry: { reference, version, date, artists, offer } }: Pick<Props, 'entry'>) {
+  if (artists > 1) return null;
+  if (offer?.isOpen) {
+    return (
+      <div className="rounded-lg border-l-4 border-marigold bg-sand p-3">
+        <p>
+          You offer <b>{formatMoment(offer.startAt)}</b> instead. It is kept until{' '}
+          {formatMoment(offer.expiresAt)} for the customer’s answer.
+        </p>
+        <ActionButton
+          values={{ intent: 'withdraw-offer', reference, version }}
+          className="mt-2"
+          preventScrollReset
+        >
+          Take the offer back
+        </ActionButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      {offer && (
+        <p>Your offer of {formatMoment(offer.startAt)} ended without an answer. Please answer this one.</p>
+      )}
+      <ButtonLink to={`${href('/vendor-dashboard/offer/:reference', { reference })}?date=${date}`}>
+        Offer another time
+      </ButtonLink>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
 import { setArtistPause } from '../../../domain/bookings/artist-approval.server.ts';
 import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
 import { correctPayment, takePayment } from '../../../domain/bookings/manual-payment.server.ts';
+import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { addDays } from '../../../domain/shared/time.ts';
@@ -89,6 +90,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'decline':
         await declineBooking(app, id, reference, input);
         return `You have declined ${reference}. The shop looks for another artist.`;
+      case 'withdraw-offer':
+        await withdrawOffer(app, { type: 'vendor', id }, reference, input);
+        return `Your offer for ${reference} is taken back. Please accept or decline the appointment.`;
       case 'done':
       case 'no_show':
         await closeAgendaBooking(app, id, reference, intent, input);

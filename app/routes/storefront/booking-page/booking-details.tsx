@@ -8,9 +8,11 @@ import { brand } from '../../../site/brand.ts';
 import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
 import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
 import { RequestedLink, RequestFacts } from '../../../ui/bookings/request-facts.tsx';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { BookingPaymentSection, type OnlinePayment } from './booking-payment.tsx';
 import { BookingState } from './booking-status.tsx';
+import { OfferedTime } from './offered-time.tsx';
 
 interface Props extends OnlinePayment {
   booking: CustomerBooking;
@@ -21,6 +23,7 @@ interface Props extends OnlinePayment {
 /** A booking for its customer, on one sheet. It shows no more than whoever was sent the link may know. */
 export function BookingSheet({ booking, notice, ...payment }: Props) {
   const { firstName, maskedPhone, price, money, policy, cancellation, status } = booking;
+  const isOfOffer = payment.reply?.values.intent?.endsWith('offer');
   return (
     <article className="column max-w-3xl py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden font-display text-xl print:block">{brand.name}</p>
@@ -35,6 +38,8 @@ export function BookingSheet({ booking, notice, ...payment }: Props) {
       </h1>
       <BookingWhen booking={booking} />
       <BookingState booking={booking} />
+      {booking.offer && <OfferedTime booking={booking} offer={booking.offer} />}
+      {isOfOffer && <FormMessage reply={payment.reply} />}
       {price && (
         <section className="mt-8">
           <h2 className="text-xl">Price</h2>
@@ -45,7 +50,7 @@ export function BookingSheet({ booking, notice, ...payment }: Props) {
           />
         </section>
       )}
-      <BookingPaymentSection booking={booking} {...payment} />
+      <BookingPaymentSection booking={booking} {...payment} reply={isOfOffer ? undefined : payment.reply} />
       <BookingActions booking={booking} path={payment.path} />
       <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2 print:mt-6 print:grid-cols-2">
         <RequestSection booking={booking} />

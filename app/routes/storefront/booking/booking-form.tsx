@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
-import type { BookablePackage, RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
+import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
 import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
@@ -18,7 +18,7 @@ import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { StateField } from '../../../ui/kit/state-field.tsx';
-import type { BookingReply, BookingView } from './booking-reply.ts';
+import type { BookingReply, BookingView, Choice } from './booking-reply.ts';
 import { BookingStep, useSteps } from './booking-steps.tsx';
 import { SummaryAside, SummaryDetails } from './booking-summary.tsx';
 import { HOLD_OVER, useSecondsUntil } from './hold-clock.tsx';
@@ -32,7 +32,7 @@ import { WhatFields } from './what-fields.tsx';
 
 interface Props {
   botCheck: BotCheck;
-  packages: readonly BookablePackage[];
+  packages: readonly Choice[];
   requestedItems: readonly RequestedItem[];
   /** What the form begins with: of the account, and of the address. */
   known: Record<string, string>;

@@ -35,17 +35,15 @@ export interface NearestChoice {
   label: string;
 }
 
-/** Somebody who can be chosen to come. */
-export interface ArtistChoice {
-  /** Empty for whoever is free. */
-  slug: string;
-  name: string;
-  /** The path of her portrait. */
-  portrait: string | null;
-  /** Such as `4.9 of 5, 12 reviews`; empty without one. */
-  rating: string;
-  /** What the appointment costs with her, or from how much on; empty where it is to be agreed. */
-  price: string;
+/** A package, or somebody to come, that can be chosen. */
+export interface Choice {
+  /** Empty for none in particular. */
+  value: string;
+  title: string;
+  /** A path. */
+  picture: string | null;
+  /** What it costs, and what else is told of it. */
+  lines: string[];
 }
 
 /** The answers so far, for people to read. */
@@ -64,7 +62,7 @@ export interface BookingView {
   /** Null while the place is not complete. */
   offer: OfferedSlots | null;
   /** Whoever is free, and the artists who have free times in the month; empty where nobody can be chosen. */
-  artists: ArtistChoice[];
+  artists: Choice[];
   summary: BookingSummary;
 }
 

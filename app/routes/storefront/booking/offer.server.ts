@@ -11,6 +11,7 @@ import {
   toFreeSlots,
   toHoldId,
 } from '../../../domain/availability/slots.server.ts';
+import type { BookablePackage } from '../../../domain/bookings/requested-items.server.ts';
 import { imagePath } from '../../../domain/images/image.ts';
 import { formatRating } from '../../../domain/packages/package.ts';
 import { notServedMessage } from '../../../domain/pricing/place.ts';
@@ -27,7 +28,7 @@ import {
   toMoment,
   weekdayOf,
 } from '../../../domain/shared/time.ts';
-import type { ArtistChoice, NearestChoice, OfferedSlots } from './booking-reply.ts';
+import type { Choice, NearestChoice, OfferedSlots } from './booking-reply.ts';
 
 /** The free times of a month at /booking, and the artists to choose from. */
 
@@ -110,30 +111,48 @@ function describeFull(
 
 type CardRow = Awaited<ReturnType<typeof selectServingCards>>[number];
 
-/** @param slugs of the artists who have time, in this order; the chosen one is offered, too */
+/**
+ * Whoever is free, and artists by their slugs.
+ * @param slugs of the artists who have time, in this order; the chosen one is offered, too
+ */
 export function toArtistChoices(
   rows: readonly CardRow[],
   slugs: readonly (string | null)[],
   chosen: string | null,
   quote: Quote,
-): ArtistChoice[] {
+): Choice[] {
   const shown = new Set(chosen === null || slugs.includes(chosen) ? slugs : [chosen, ...slugs]);
   const found = [...shown].flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
   if (found.length === 0) return [];
-  const whoever = { slug: '', name: 'Whoever is free', portrait: null, rating: '' };
   return [
-    { ...whoever, price: describePrice(quote, null) },
+    { value: '', title: 'Whoever is free', picture: null, lines: [describePrice(quote, null)] },
     ...found.map((row) => {
       const { slug, firstName, portrait, rating, reviews } = toArtistCard(row);
       const count = reviews === 1 ? '1 review' : `${reviews} reviews`;
       return {
-        slug,
-        name: firstName,
-        portrait: portrait && imagePath(portrait.id, 400),
-        rating: rating === null ? '' : `${formatRating(rating)} of 5, ${count}`,
-        price: describePrice(quote, { firstName, ratePercent: row.ratePercent }),
+        value: slug,
+        title: firstName,
+        picture: portrait && imagePath(portrait.id, 400),
+        lines: [
+          describePrice(quote, { firstName, ratePercent: row.ratePercent }),
+          ...(rating === null ? [] : [`Rated ${formatRating(rating)} of 5 (${count})`]),
+        ],
       };
     }),
+  ];
+}
+
+/** The packages of the shop, and none of them. */
+export function toPackageChoices(packages: readonly BookablePackage[]): Choice[] {
+  if (packages.length === 0) return [];
+  return [
+    ...packages.map(({ id, name, price, minutes, image }) => ({
+      value: id,
+      title: name,
+      picture: image && imagePath(image.id, 400),
+      lines: [`${formatRupees(price)}, ${formatLength(minutes)}`],
+    })),
+    { value: '', title: 'No package', picture: null, lines: ['Just so much henna'] },
   ];
 }
 

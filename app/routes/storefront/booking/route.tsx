@@ -36,6 +36,7 @@ import {
   toRefusedReply,
   withView,
 } from './form.server.ts';
+import { toPackageChoices } from './offer.server.ts';
 import { describeBooked } from './summary.server.ts';
 import { fillState, selectBookingView, toBookingView } from './view.server.ts';
 
@@ -56,13 +57,14 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     profileQuery(app, customer?.id ?? ''),
     ...(await selectBookingView(app, prefilled, requestedPackageId(requested))),
   ]);
-  const { requestedIds, ...items } = toBookableItems(requested, [packageRows, designRows]);
+  const { requestedIds, requestedItems, packages } = toBookableItems(requested, [packageRows, designRows]);
   const asked = { ...prefilled, ...requestedIds };
   const { fields, ...view } = await toBookingView(app, asked, viewRows);
   const profile = profileRow && (await toProfile(app, profileRow));
   return {
     botCheck: await createBotCheck(app, 'booking'),
-    ...items,
+    requestedItems,
+    packages: toPackageChoices(packages),
     known: {
       ...(profile && {
         name: profile.name,

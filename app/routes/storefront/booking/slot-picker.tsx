@@ -4,7 +4,7 @@ import { formatDay } from '../../../domain/shared/time.ts';
 import { DayTimes, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
 import { FieldError, SelectField } from '../../../ui/kit/field.tsx';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
-import { ChoiceCard, ChoiceCards } from './choice-card.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { MonthView, ShowButton } from './month-view.tsx';
 import type { BookingDraft } from './use-booking-draft.ts';
@@ -53,30 +53,16 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
 function ArtistChoices({ draft: { artists, artist, setArtist, errors } }: { draft: BookingDraft }) {
   const { error: refused } = useFormField('artist');
   const error = errors.artist ?? refused;
-  const chosen = artists.some(({ slug }) => slug === artist) ? artist : '';
   if (artists.length === 0) return error && <FieldError role="alert">{error}</FieldError>;
   return (
-    <ChoiceCards legend="Who should come?" error={error} className="max-h-120 overflow-y-auto p-1 -mx-1">
-      {artists.map(({ slug, name, portrait, rating, price }) => (
-        <ChoiceCard
-          key={slug}
-          name="artist"
-          value={slug}
-          checked={chosen === slug}
-          onChange={() => setArtist(slug)}
-          picture={portrait}
-          title={name}
-        >
-          {price}
-          {rating && (
-            <span className="block text-sm text-muted">
-              <span aria-hidden="true">★ </span>
-              {rating}
-            </span>
-          )}
-        </ChoiceCard>
-      ))}
-    </ChoiceCards>
+    <ChoiceCards
+      name="artist"
+      legend="Who should come?"
+      choices={artists}
+      chosen={artist}
+      error={error}
+      onChoose={setArtist}
+    />
   );
 }
 

@@ -1,0 +1,65 @@
+import { FieldError } from '../../../ui/kit/field.tsx';
+import type { Choice } from './booking-reply.ts';
+
+interface Props {
+  /** Of the radios. */
+  name: string;
+  legend: string;
+  choices: readonly Choice[];
+  chosen: string;
+  error: string | undefined;
+  /** With it, `chosen` is what is checked, else what is checked first. */
+  onChoose?: (value: string) => void;
+}
+
+/** Choices as cards, of which one is chosen: none in particular where `chosen` is not among them. */
+export function ChoiceCards({ name, legend, choices, chosen, error, onChoose }: Props) {
+  const known = choices.some(({ value }) => value === chosen) ? chosen : '';
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-1 grid gap-2 sm:grid-cols-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-[#a98467] bg-white p-2 has-checked:border-henna-700 has-checked:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              {...(onChoose
+                ? { checked: choice.value === known, onChange: () => onChoose(choice.value) }
+                : { defaultChecked: choice.value === known })}
+              aria-invalid={error ? true : undefined}
+              className="ml-1 size-5 shrink-0 accent-henna-700"
+            />
+            {choice.picture && (
+              <img
+                src={choice.picture}
+                width={56}
+                height={70}
+                alt=""
+                loading="lazy"
+                className="aspect-4/5 w-14 shrink-0 rounded object-cover"
+              />
+            )}
+            <span className="min-w-0 leading-snug">
+              <b className="block font-display text-lg">{choice.title}</b>
+              {choice.lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <FieldError role="alert" className="mt-1">
+          {error}
+        </FieldError>
+      )}
+    </fieldset>
+  );
+}

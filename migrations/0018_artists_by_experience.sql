@@ -1,0 +1,1 @@
+CREATE INDEX `vendors_by_experience` ON `vendors` (`approved`,`paused_at`,years_of_experience desc,`id`);
