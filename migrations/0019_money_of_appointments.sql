@@ -1,3 +1,46 @@
+CREATE TABLE `__new_invoices` (
+	`number` text PRIMARY KEY NOT NULL,
+	`financial_year` text NOT NULL,
+	`serial` integer NOT NULL,
+	`order_id` text,
+	`booking_id` text,
+	`issued_at` integer NOT NULL,
+	`frozen` text NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoices_number" CHECK(length(number) <= 16),
+	CONSTRAINT "invoices_subject" CHECK((order_id is null) <> (booking_id is null)),
+	CONSTRAINT "invoices_frozen" CHECK(json_valid(frozen))
+);
+--> statement-breakpoint
+INSERT INTO `__new_invoices`("number", "financial_year", "serial", "order_id", "booking_id", "issued_at", "frozen") SELECT "number", "financial_year", "serial", "order_id", NULL, "issued_at", "frozen" FROM `invoices`;
+--> statement-breakpoint
+DROP TABLE `invoices`;
+--> statement-breakpoint
+ALTER TABLE `__new_invoices` RENAME TO `invoices`;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_orderId_unique` ON `invoices` (`order_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_bookingId_unique` ON `invoices` (`booking_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_serial` ON `invoices` (`financial_year`,`serial`);
+--> statement-breakpoint
+CREATE TABLE `credit_notes` (
+	`number` text PRIMARY KEY NOT NULL,
+	`financial_year` text NOT NULL,
+	`serial` integer NOT NULL,
+	`invoice_number` text NOT NULL,
+	`amount` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	FOREIGN KEY (`invoice_number`) REFERENCES `invoices`(`number`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "credit_notes_number" CHECK(length(number) <= 16),
+	CONSTRAINT "credit_notes_amount" CHECK(amount > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_serial` ON `credit_notes` (`financial_year`,`serial`);
+--> statement-breakpoint
+CREATE INDEX `credit_notes_of_invoice` ON `credit_notes` (`invoice_number`);
+--> statement-breakpoint
 CREATE TABLE `manual_payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,
@@ -19,12 +62,18 @@ CREATE TABLE `manual_payments` (
 	CONSTRAINT "manual_payments_recorded" CHECK(vendor_id is not null or admin_id is not null)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `manual_payments_correctsId_unique` ON `manual_payments` (`corrects_id`);--> statement-breakpoint
-CREATE INDEX `manual_payments_of_booking` ON `manual_payments` (`booking_id`,`created_at`,`id`);--> statement-breakpoint
-DROP INDEX `payments_applied_to_booking`;--> statement-breakpoint
-ALTER TABLE `bookings` ADD `deposit` integer;--> statement-breakpoint
-ALTER TABLE `bookings` ADD `kept` integer;--> statement-breakpoint
-ALTER TABLE `bookings` ADD `balance_asked_at` integer;--> statement-breakpoint
+CREATE UNIQUE INDEX `manual_payments_correctsId_unique` ON `manual_payments` (`corrects_id`);
+--> statement-breakpoint
+CREATE INDEX `manual_payments_of_booking` ON `manual_payments` (`booking_id`,`created_at`,`id`);
+--> statement-breakpoint
+DROP INDEX `payments_applied_to_booking`;
+--> statement-breakpoint
+ALTER TABLE `bookings` ADD `deposit` integer;
+--> statement-breakpoint
+ALTER TABLE `bookings` ADD `kept` integer;
+--> statement-breakpoint
+ALTER TABLE `bookings` ADD `balance_asked_at` integer;
+--> statement-breakpoint
 -- What was paid until now was the deposit; a booking that is cancelled keeps what its cancellation said.
 UPDATE bookings SET deposit = (
 	SELECT amount FROM payments WHERE payments.booking_id = bookings.id AND payments.applied = 1

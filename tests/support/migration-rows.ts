@@ -172,6 +172,8 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
           ...{ corrects_id: null, taken_on: '2026-12-01', vendor_id: 'artist', admin_id: null },
         },
       ],
+      credit_notes: [{ number: 'RC/1', invoice_number: 'RM/1', amount: 100 }],
     },
+    changes: { invoices: (row) => ({ ...row, booking_id: null }) },
   },
 };

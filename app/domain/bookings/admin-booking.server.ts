@@ -99,7 +99,7 @@ export async function updateBookingDetails(
   ]);
   const stored = await toStoredPhone(context, phone);
   const by = { adminId: admin.id, at: context.now().getTime() };
-  await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, (booking) => {
+  await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, async (booking) => {
     // What the booking has already may have left the shop since.
     const added = {
       packageId: details.packageId === booking.packageId ? null : details.packageId,
@@ -118,7 +118,7 @@ export async function updateBookingDetails(
         ...edited,
         ...(edited.phoneHash ? { phoneSealed: stored.sealed } : {}),
         ...(booking.vendorId ? {} : { durationMinutes, artists }),
-        ...(isRepriced ? toColumnsOfTotal(booking, agreedTotal, { label: 'As agreed', ...by }) : {}),
+        ...(isRepriced ? await toColumnsOfTotal(context, booking, agreedTotal, { label: 'As agreed', ...by }) : {}),
       },
       editedFields: Object.keys(edited).map((name) => (name === 'phoneHash' ? 'phone' : name)),
     };

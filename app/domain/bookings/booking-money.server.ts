@@ -3,10 +3,11 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { flagOverpaid } from '../payments/attention.server.ts';
 import { isOnHold, refundedAmount } from '../payments/payable.server.ts';
+import { canInvoiceServices } from '../content/selling-terms-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DAY_MS, dayOf } from '../shared/time.ts';
 import { AGREED_STATUSES, type BookingPayment, type Deposit, ENDED_STATUSES } from './booking.ts';
-import { type BookingMoney, toBookingMoney } from './booking-money.ts';
+import { type BookingMoney, hasBookingInvoice, toBookingMoney } from './booking-money.ts';
 
 /** The money of bookings in SQL: fragments for statements that read `bookings`, under that name. */
 
@@ -98,13 +99,17 @@ const onHold = sql<number>`exists (select 1 from payments where booking_id = boo
   'payment_on_hold',
 );
 
+const isInvoiced = sql<number>`exists (select 1 from invoices where invoices.booking_id = bookings.id)`.as(
+  'is_invoiced',
+);
+
 /** What {@link toBookingPayment} reads of a booking, as statements for a batch. */
 export function selectBookingPayment(context: AppContext, reference: string) {
   const { id, status, kept, deposit, balanceAskedAt } = bookings;
   return [
     selectSellingTerms(context),
     context.db
-      .select({ id, status, kept, deposit, balanceAskedAt, ...moneyColumns, isPending, onHold })
+      .select({ id, status, kept, deposit, balanceAskedAt, ...moneyColumns, isPending, onHold, isInvoiced })
       .from(bookings)
       .where(eq(bookings.reference, reference)),
   ] as const;
@@ -136,6 +141,7 @@ export function toBookingPayment(
     payNow: balance || depositDue,
     pending,
     onHold: isHeld,
+    hasInvoice: Boolean(row.isInvoiced) || (canInvoiceServices(parseSellingTerms(terms)) && hasBookingInvoice(status, money)),
   };
 }
 

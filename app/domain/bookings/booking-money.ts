@@ -1,5 +1,5 @@
 import { formatRupees } from '../shared/money.ts';
-import type { BookingStatus } from './booking.ts';
+import { AGREED_STATUSES, type BookingStatus } from './booking.ts';
 
 /** What a booking costs, what was paid for it, and what is still to be paid. All amounts are whole rupees. */
 export interface BookingMoney {
@@ -33,6 +33,21 @@ export function toBookingMoney({ status, kept, ...money }: MoneyFacts): BookingM
     due: isClosed ? 0 : Math.max(0, (money.total ?? 0) - left),
     excess: Math.max(0, left - cost),
   };
+}
+
+/** Whether a booking can have an invoice: once it is done, or all of it is paid. */
+export function hasBookingInvoice(status: BookingStatus, { total, due }: BookingMoney): boolean {
+  const isPaid = AGREED_STATUSES.includes(status) && due === 0;
+  return (status === 'done' || isPaid) && total !== null && total > 0;
+}
+
+/** What an invoice says of its payment as it is now. */
+export function describePaymentOnInvoice(status: BookingStatus, money: BookingMoney): string {
+  const { paid, refunded, due } = money;
+  const cancelled = status === 'cancelled' ? 'Appointment cancelled. ' : '';
+  const back = refunded > 0 ? `, and ${formatRupees(refunded)} refunded` : '';
+  const rest = due > 0 ? `. Still to pay: ${formatRupees(due)}` : '';
+  return `${cancelled}${formatRupees(paid)} paid${back}${rest}`;
 }
 
 /** Ways of paying without the gateway. */

@@ -199,6 +199,8 @@ export interface BookingPayment {
   deposit: Deposit | null;
   /** Whole rupees that can be paid online now: the deposit, or the balance once the owner has asked for it; or 0. */
   payNow: number;
+  /** Whether it has an invoice; issued when first requested. */
+  hasInvoice: boolean;
   /** When the owner last asked for the balance. */
   balanceAskedAt: Date | null;
   /** A payment was begun, and may still arrive. */

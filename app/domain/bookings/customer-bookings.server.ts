@@ -45,7 +45,7 @@ export async function getBookingByLink(
   const { reference, status, pincode, preferredTime, policy, icsSequence, createdAt, updatedAt } = booking;
   const actions = listBookingActions('customer', toBookingState(booking), context.now());
   const phone = await unsealPhone(context, booking.phoneSealed);
-  const { money, deposit, payNow, balanceAskedAt, pending, onHold } = payment;
+  const { id: _id, depositAsked: _asked, ...shown } = payment;
   return {
     ...toBookingState(booking),
     reference,
@@ -63,7 +63,7 @@ export async function getBookingByLink(
             others: row.otherArtists.map(({ name }) => name),
           }
         : null,
-    ...{ money, deposit, payNow, balanceAskedAt, pending, onHold },
+    ...shown,
     policy,
     cancellation: actions.includes('cancel') ? toCancellation(booking, payment, context.now()) : null,
     icsSequence,

@@ -3,10 +3,12 @@ import type { BookingDetails } from '../../../domain/bookings/admin-booking-deta
 import { AGREED_STATUSES } from '../../../domain/bookings/booking.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { BookingPayments } from './booking-payments.tsx';
 import { AddLineForm, ReturnPaymentForm, TakePaymentForm } from './money-forms.tsx';
@@ -38,6 +40,11 @@ export function BookingMoneySection({ booking, reply }: Props) {
         <PriceLines price={{ lines, total: payment.money.total }} money={payment.money} className="mt-2" />
       ) : (
         <p className="mt-2 text-muted">No price is agreed yet.</p>
+      )}
+      {payment.hasInvoice && (
+        <p>
+          <LineLink to={href('/admin/bookings/:reference/invoice', booking)}>Invoice</LineLink>
+        </p>
       )}
       <CurrentPrice booking={booking} />
       <div

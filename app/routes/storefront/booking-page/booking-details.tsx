@@ -48,6 +48,13 @@ export function BookingSheet({ booking, notice, ...payment }: Props) {
             money={status === 'requested' && money.paid === 0 ? undefined : money}
             className="mt-2"
           />
+          {booking.hasInvoice && (
+            <p className="mt-2 print:hidden">
+              <a className="link inline-flex min-h-11 items-center" href={`${payment.path}/invoice`}>
+                Invoice
+              </a>
+            </p>
+          )}
         </section>
       )}
       <BookingPaymentSection booking={booking} {...payment} reply={isOfOffer ? undefined : payment.reply} />
