@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#app/domain/accounts/session.server.ts';
+import { STAFF_ROLES } from '#app/domain/accounts/staff-rights.ts';
 import type { SitePath } from '#app/domain/shared/paths.ts';
 import { api } from '#functions/api/app.ts';
-import { type Access, ALLOWED_VISITORS, API_ACCESS, LOGIN_PATHS, PAGE_ACCESS } from './support/access.ts';
+import {
+  type Access,
+  ALLOWED_VISITORS,
+  API_ACCESS,
+  FORM_ACCESS,
+  LOGIN_PATHS,
+  PAGE_ACCESS,
+  PAGE_FORM_ACCESS,
+} from './support/access.ts';
 import { logInEveryone, toCookieHeader, VISITORS, type Visitor } from './support/accounts.ts';
 import { openShop } from './support/shop.ts';
 import { fetchPage, type Page, pages } from './support/site.ts';
@@ -25,8 +34,17 @@ function pathOf({ path, index }: Page): SitePath | null {
   return path === undefined ? null : (`/${path}` as SitePath); // the first test compares them
 }
 
-/** Pages refuse with a redirect to a login that remembers the page. */
+/** Pages refuse with a redirect to a login that remembers the page, or staff of another role with 403. */
 const REFUSED = /^\/(otp-login|vendor-login|admin)\?next=/;
+
+function isStaff(visitor: Visitor): boolean {
+  return (STAFF_ROLES as readonly Visitor[]).includes(visitor);
+}
+
+/** Who may enter whatever is for staff is sent to the admin's login. */
+function isForStaff(access: Access): boolean {
+  return LOGIN_PATHS[access as 'staff'] === '/admin';
+}
 
 function mayEnter(access: Access, visitor: Visitor): boolean {
   return (ALLOWED_VISITORS[access] as readonly Visitor[]).includes(visitor);
@@ -61,9 +79,11 @@ describe.each(VISITORS)('as %s', (visitor) => {
       expect(location, where).not.toMatch(REFUSED);
       expect(answer.status, where).toBeLessThan(500);
       expect([401, 403], where).not.toContain(answer.status);
+    } else if (isStaff(visitor) && isForStaff(access)) {
+      expect(answer.status, where).toBe(403);
     } else {
       expect(answer.status, where).toBe(302);
-      expect(location, where).toBe(`${LOGIN_PATHS[access as 'admins']}?next=${encodeURIComponent(path)}`);
+      expect(location, where).toBe(`${LOGIN_PATHS[access as 'staff']}?next=${encodeURIComponent(path)}`);
     }
   }
 
@@ -81,11 +101,15 @@ describe.each(VISITORS)('as %s', (visitor) => {
       // Logging out would end the session of this test.
       if (/logout$/.test(pattern)) continue;
       const path = addressOf(pattern);
-      const access = PAGE_ACCESS[pattern];
+      const access = PAGE_FORM_ACCESS[pattern] ?? PAGE_ACCESS[pattern];
       const answer = await ask(page.index ? `${path}?index` : path, { form: {} });
       if (mayEnter(access, visitor) && answer.status === 401) continue; // a login that fails
       expectPage(answer, access, path);
     }
+  });
+
+  test('takes each form with a right of its own, or refuses it', async () => {
+    for (const { path, form, access } of FORM_ACCESS) expectPage(await ask(path, { form }), access, path);
   });
 
   test('guards the data of each loader by itself, whatever layout is around it', async () => {
@@ -97,7 +121,7 @@ describe.each(VISITORS)('as %s', (visitor) => {
       const path = pattern === '/' ? '/_root' : addressOf(pattern);
       const answer = await ask(`${path}.data?_routes=${encodeURIComponent(page.id)}`);
       const body = await answer.text();
-      const refused = /\/(otp-login|vendor-login|admin)\?next=/.test(body);
+      const refused = /\/(otp-login|vendor-login|admin)\?next=/.test(body) || answer.status === 403;
       expect(refused, `${visitor} at the data of ${page.id}: ${answer.status} ${body}`).toBe(
         !mayEnter(PAGE_ACCESS[pattern], visitor),
       );
@@ -131,10 +155,10 @@ describe('an admin without the second factor that the site requires', () => {
   };
 
   test('gets no further than the page where it is set up', async () => {
-    const headers = await toCookieHeader(logins.admin);
+    const headers = await toCookieHeader(logins.owner);
     for (const page of pages) {
       const pattern = pathOf(page);
-      if (pattern === null || PAGE_ACCESS[pattern] !== 'admins') continue;
+      if (pattern === null || !isForStaff(PAGE_ACCESS[pattern])) continue;
       for (const form of page.module.action ? [undefined, {}] : [undefined]) {
         const answer = await fetchPage(strict, addressOf(pattern), { headers, ...(form ? { form } : {}) });
         if (pattern === '/admin/second-factor') expect(answer.status).toBe(form ? 422 : 200);
@@ -149,7 +173,7 @@ describe('an admin without the second factor that the site requires', () => {
   test('is refused by the API', async () => {
     const { env } = shop.context;
     shop.context.env = { ...env, ADMIN_SECOND_FACTOR: 'required' };
-    const answer = await shop.fetchApi('/api/admin/vendors', { headers: await toCookieHeader(logins.admin) });
+    const answer = await shop.fetchApi('/api/admin/vendors', { headers: await toCookieHeader(logins.owner) });
     shop.context.env = env;
     expect(answer.status).toBe(403);
   });

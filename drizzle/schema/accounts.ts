@@ -68,10 +68,19 @@ export const sessions = sqliteTable(
   ],
 );
 
+/** The shop's staff. */
 export const admins = sqliteTable('admins', {
   id: text().primaryKey(),
   /** Lower case. */
   email: text().notNull().unique(),
+  /** Empty for an owner who was created by the command line. */
+  name: text().notNull().default(''),
+  /** What they may do (`app/domain/accounts/staff-rights.ts`). */
+  role: text({ enum: ['owner', 'desk', 'packing', 'content'] })
+    .notNull()
+    .default('owner'),
+  /** Since when they cannot log in any more. */
+  deactivatedAt: integer({ mode: 'timestamp_ms' }),
   passwordHash: text().notNull(),
   /** The second factor's secret, sealed; null until enrolled. */
   totpSealed: text(),
@@ -80,4 +89,21 @@ export const admins = sqliteTable('admins', {
   /** Keyed hashes of the recovery codes that are left, as a JSON array. */
   recoveryHashes: text().notNull().default('[]'),
   createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+});
+
+/** Whoever was invited to the staff and has not joined yet. The row goes when they join or the invitation is withdrawn. */
+export const staffInvitations = sqliteTable('staff_invitations', {
+  id: text().primaryKey(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  role: text({ enum: ['owner', 'desk', 'packing', 'content'] }).notNull(),
+  /** Keyed hash of the token in the link that was sent last. */
+  tokenHash: text().notNull().unique(),
+  /** The owner who sent it last; it ends with their being one. */
+  invitedBy: text()
+    .notNull()
+    .references(() => admins.id),
+  sentAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 });

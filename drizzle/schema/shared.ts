@@ -21,6 +21,8 @@ export const auditEntries = sqliteTable(
   (table) => [
     index('audit_entries_by_time').on(table.at, table.id),
     index('audit_entries_of_subject').on(table.subject, table.at),
+    index('audit_entries_of_admin').on(table.adminId, table.at, table.id),
+    index('audit_entries_of_kind').on(sql`substr(subject, 1, instr(subject, '/'))`, table.at, table.id),
     check(
       'audit_entries_json',
       sql`json_valid(coalesce(before, 'null')) and json_valid(coalesce(after, 'null'))`,

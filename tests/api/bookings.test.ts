@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { COVERAGES } from '#app/domain/availability/appointment-length.ts';
 import { getBookableDays } from '#app/domain/availability/bookable-days.ts';
 import { HOLD_MS, MINIMUM_NOTICE_MS } from '#app/domain/availability/slot.ts';
-import { HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import { addDays, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { logInEveryone } from '../support/accounts.ts';
 import { addArtist, at, bookingForm, sent } from '../support/bookings.ts';
+import { addPackages } from '../support/packages.ts';
+import { runs } from '../support/runs.ts';
 import { openShop } from '../support/shop.ts';
 
 /** Appointments by the API (spec, section 7). */
@@ -335,6 +339,36 @@ describe('GET /api/quote', () => {
     });
     const booked = await post(form({ ...asked, artist: 'asha', expectedTotal: 4500 }));
     expect(booked).toMatchObject({ status: 201, body: { total: 4500, lines: body.lines } });
+  });
+
+  test('whatever is asked for, the booking keeps the lines that were quoted', async () => {
+    await addArtist(shop, 'asha', { name: 'Asha Verma', ratePercent: 120 });
+    await addPackages(shop, [{ id: 'bride', durationMinutes: 240, price: 7999 }]);
+    const answers = fc.record({
+      pincode: fc.constantFrom('302003', '305001', '303001'),
+      packageId: fc.constantFrom('', 'bride'),
+      coverage: fc.constantFrom('', ...COVERAGES),
+      guests: fc.nat(60).map(String),
+      artist: fc.constantFrom('', 'asha'),
+      date: fc.nat(300).map((days) => addDays(DAY, days)),
+    });
+    let press = 0;
+    await fc.assert(
+      fc.asyncProperty(answers, async (chosen) => {
+        await shop.rows('delete from rate_limits returning 1');
+        const { status, body } = await quote(chosen);
+        const booked = await post(form({ ...chosen, idempotencyKey: `quoted-${press++}-and-booked` }));
+        expect([status, booked.status]).toEqual([200, 201]);
+        expect(booked.body).toMatchObject({ total: body.total, lines: body.lines });
+        const [stored] = await shop.rows(
+          'select total, price_lines from bookings where reference = ?',
+          String(booked.body.reference),
+        );
+        expect(stored).toMatchObject({ total: body.total });
+        expect(JSON.parse(String(stored?.price_lines)) ?? []).toEqual(body.lines);
+      }),
+      { numRuns: runs(10) },
+    );
   });
 
   test('is the same for a slot of the day, and knows an early start and a team', async () => {

@@ -14,11 +14,11 @@ async function goOn(page: Page): Promise<void> {
 }
 
 /** From the first step to the free times. The state follows from the pincode. */
-export async function fillPlace(page: Page, date: string): Promise<void> {
+export async function fillPlace(page: Page, date: string, place = artistsPlace): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Book Your Appointment' }).waitFor();
   await goOn(page);
-  await page.getByLabel('Pincode').fill(artistsPlace.pincode);
-  await page.getByLabel('State').selectOption(artistsPlace.state);
+  await page.getByLabel('Pincode').fill(place.pincode);
+  await page.getByLabel('State').selectOption(place.state);
   await goOn(page);
   await page.getByLabel('Date').fill(date);
   await page.getByLabel('Date').blur();

@@ -1,12 +1,17 @@
+import { drizzle } from 'drizzle-orm/d1';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
+import { parseEnv } from '#app/http/env.server.ts';
+import { ensureSecrets } from '../../scripts/secrets.ts';
+import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
-import { artistsPlace } from './artist.ts';
+import { addArtist, artistsPlace, logInAs } from './artist.ts';
 import { fillPerson, fillPlace } from './booking-form.ts';
+import { enterAsOwner } from './owner.ts';
 import { expectSound } from './soundness.ts';
-import { passTime, siteLog, siteUrl, type Visitor, visit } from './support.ts';
+import { passTime, shop, siteLog, siteUrl, type Visitor, visit } from './support.ts';
 
 /** A bride and her appointment, from the form to the cancellation. */
 
@@ -147,6 +152,85 @@ test('an artist who is chosen on her page stays chosen', async () => {
   await fillPlace(page, day(22));
   await page.getByText('Free times of Meera').waitFor();
   expect(await page.getByRole('radio', { name: /^Meera/ }).isChecked()).toBe(true);
+});
+
+const partysPlace = { state: 'Kerala', pincode: '682001' };
+const partysTeam = ['Devika Nair', 'Lekha Menon', 'Roshni Thomas'];
+
+/** Three artists where nobody else goes. @returns the cookies of their logins */
+function addTeam() {
+  const env = parseEnv({ ...ensureSecrets(), ENVIRONMENT: 'local' });
+  return withBindings({ state: shop.siteState }, async ({ DB }) => {
+    const context = { env, db: drizzle(DB, { casing: 'snake_case' as const }), now: machineTime };
+    const cookies = [];
+    for (const name of partysTeam) {
+      const id = name.split(' ')[0]?.toLowerCase() ?? '';
+      await addArtist(DB, { id, name, email: `${id}@example.com`, state: partysPlace.state });
+      cookies.push(await logInAs(context, 'vendor', id));
+    }
+    return cookies;
+  });
+}
+
+test('a bride and twenty guests get a team of three, each of whom sees her part', async () => {
+  const logins = await addTeam();
+  const bride = { name: 'Anu Party', phone: '9812345620', email: 'anu.party@example.com' };
+  const visitor = await visitFromHome('phone');
+  const { page } = visitor;
+  await visitor.goto('/booking');
+  await page.getByLabel('How much henna?').selectOption('full-bridal');
+  await page.getByLabel('Guests who would like a small design').fill('20');
+  await page
+    .getByRole('complementary', { name: 'Your booking so far' })
+    .getByText('₹14,500')
+    .first()
+    .waitFor();
+  await fillPlace(page, day(30 + homes), partysPlace); // on a day of its own, when it is tried again
+  await choose(page, '10:00 am');
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  await fillPerson(page, bride);
+  await page.getByText('2 more artists, ₹1,000 each').locator('visible=true').first().waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await enterCode(page, bride.phone);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  const thanks = page.getByRole('heading', { name: /^Your request RB-\w{8} is with us$/ });
+  const [reference = ''] = /RB-\w{8}/.exec(await thanks.innerText()) ?? [];
+
+  const owner = await visitFromHome('phone');
+  await enterAsOwner(owner, `/admin/bookings/${reference}`);
+  for (const name of partysTeam) await owner.page.getByRole('link', { name }).first().waitFor();
+  await owner.page.getByText('Confirm…').click();
+  await owner.page.getByText('have kept this time free').waitFor();
+  await expectSound(owner.page);
+  await owner.page.getByRole('button', { name: 'Confirm' }).click();
+  await owner.page.getByText('Confirm…').waitFor({ state: 'detached' });
+
+  for (const [index, cookie] of logins.entries()) {
+    const artist = await visitFromHome('phone');
+    await artist.context.addCookies([{ ...cookie, url: siteUrl }]);
+    await artist.goto('/vendor-dashboard');
+    const card = artist.page.getByRole('article').filter({ hasText: reference });
+    const [one, other] = partysTeam.filter((_, each) => each !== index).map((name) => name.split(' ')[0]);
+    await card.getByText(new RegExp(`You come with (${one} and ${other}|${other} and ${one})`)).waitFor();
+    await card.getByText('10:00 am to 2:15 pm').waitFor();
+    expect(await card.innerText()).not.toContain('Azul');
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await card.getByText('Casa Azul').waitFor();
+    await expectSound(artist.page);
+  }
+
+  await owner.goto(`/admin/bookings/${reference}`);
+  await owner.page.getByText('Accepted', { exact: true }).first().waitFor();
+  await owner.page.getByRole('link', { name: 'Change the team' }).click();
+  await expect.poll(() => owner.page.getByRole('checkbox', { checked: true }).count()).toBe(3);
+  await expectSound(owner.page);
+
+  await page.getByRole('link', { name: 'See your appointment' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Anu’s appointment' }).waitFor();
+  const coming = await page.getByRole('main').getByText(/come to you\.$/).innerText();
+  for (const name of partysTeam) expect(coming).toContain(name.split(' ')[0]);
+  await expectSound(page);
 });
 
 async function calendarOf({ page }: Visitor): Promise<ICAL.Event> {

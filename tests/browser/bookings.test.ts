@@ -22,6 +22,9 @@ async function as(cookies: Cookies, device: Device = 'phone', javaScriptEnabled 
   return visitor;
 }
 
+/** The customers' own pages, by the reference. */
+const privatePages = new Map<string, string>();
+
 /** A request as a customer sends it. Answers the reference. */
 async function request(name: string, phone: string): Promise<string> {
   const answer = await fetch(`${siteUrl}/api/bookings`, {
@@ -39,7 +42,8 @@ async function request(name: string, phone: string): Promise<string> {
     }),
   });
   expect(answer.status).toBe(201);
-  const { reference } = (await answer.json()) as { reference: string };
+  const { reference, path } = (await answer.json()) as { reference: string; path: string };
+  privatePages.set(reference, path);
   return reference;
 }
 
@@ -112,7 +116,7 @@ test('an artist says when and where they work, and the owner sees it', async () 
   await page.getByRole('button', { name: 'Take these days off' }).click();
   await page.getByText('My sister marries').waitFor();
   await expectSound(page);
-  await page.getByRole('link', { name: 'My calendar' }).click();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   await page.getByRole('link', { name: 'Subscribe on this phone' }).waitFor();
   await expectSound(page);
   await artist.goto('/vendor-profile');
@@ -242,6 +246,97 @@ test('without JavaScript the owner enters a booking of the phone and assigns it,
   await artist.expectTrouble(/status of 422/);
   await card.getByRole('button', { name: 'Accept' }).click();
   await card.getByText('7 Amer Road, Jaipur').waitFor();
+});
+
+test('without JavaScript an artist blocks hours, sees her week, and takes them back', async () => {
+  const artist = await as(artistsCookies, 'phone', false);
+  const { page } = artist;
+  await artist.goto('/vendor-days-off');
+  await page.getByLabel('Day', { exact: true }).fill(DAY);
+  await page.getByLabel('From').fill('12:00');
+  await page.getByLabel('To', { exact: true }).fill('11:00');
+  await page.getByLabel('What for?').fill('Dentist');
+  await page.getByRole('button', { name: 'Block these hours' }).click();
+  await page.getByText('Please let it end after it begins.').first().waitFor();
+  await artist.expectTrouble(/status of 422/);
+  expect(await page.getByLabel('What for?').inputValue()).toBe('Dentist');
+  await page.getByLabel('To', { exact: true }).fill('12:30');
+  await page.getByRole('button', { name: 'Block these hours' }).click();
+  await page.getByText('is blocked.').waitFor();
+  await artist.goto(`/vendor-calendar?week=${DAY}`);
+  await page.getByText('Dentist').waitFor();
+  await page.getByRole('link', { name: 'Priya Sharma' }).waitFor();
+  await page.getByRole('link', { name: 'The week after' }).click();
+  await page.getByRole('link', { name: 'The week before' }).click();
+  await page.getByText('Dentist').waitFor();
+
+  for (const device of ['phone', 'desktop'] as const) {
+    const looking = await as(artistsCookies, device);
+    for (const path of [`/vendor-calendar?week=${DAY}`, '/vendor-days-off']) {
+      await looking.goto(path);
+      await looking.page.getByText('Dentist').waitFor();
+      await expectSound(looking.page);
+    }
+  }
+  const owner = await as(ownersCookies, 'desktop');
+  await owner.goto(`/admin/bookings/calendar?view=week&day=${DAY}`);
+  await owner.page.getByText(`${ARTIST.name}: blocked 12:00 pm to 12:30 pm (Dentist)`).waitFor();
+  await expectSound(owner.page);
+
+  await artist.goto('/vendor-days-off');
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByText('These hours can be booked again.').waitFor();
+});
+
+test('without JavaScript an artist offers another time, and the customer takes it', async () => {
+  const reference = await request('Meena Rao', '9123400019');
+  const owner = await as(ownersCookies, 'phone', false);
+  await owner.goto(`/admin/bookings/${reference}`);
+  await assign(owner.page, '12:00');
+
+  const artist = await as(artistsCookies, 'phone', false);
+  const { page } = artist;
+  await artist.goto('/vendor-dashboard');
+  const card = page.getByRole('article').filter({ hasText: reference });
+  await card.getByRole('link', { name: 'Offer another time' }).click();
+  await page.getByLabel('On which day?').fill(addDays(DAY, 2));
+  await page.getByRole('button', { name: 'Show my free times' }).click();
+  await page.getByRole('button', { name: 'Offer this time' }).click();
+  await page.getByText('Please choose a time.').first().waitFor();
+  await artist.expectTrouble(/status of 422/);
+  await page.getByText('2:30 pm', { exact: true }).click();
+  await page.getByLabel('A line to the customer').fill('I come from Amber that day.');
+  const looking = await as(artistsCookies);
+  await looking.goto(`/vendor-dashboard/offer/${reference}?date=${addDays(DAY, 2)}`);
+  await looking.page.getByText('2:30 pm', { exact: true }).waitFor();
+  await expectSound(looking.page);
+  await page.getByRole('button', { name: 'Offer this time' }).click();
+  await card.getByText('You offer').waitFor();
+  await looking.goto('/vendor-dashboard');
+  await expectSound(looking.page);
+  const ownerLooks = await as(ownersCookies);
+  await ownerLooks.goto(`/admin/bookings/${reference}`);
+  await ownerLooks.page.getByText('I come from Amber that day.').waitFor();
+  await expectSound(ownerLooks.page);
+
+  const path = privatePages.get(reference) ?? '';
+  const seeing = await visit('phone');
+  await seeing.goto(path);
+  await seeing.page.getByRole('heading', { name: 'Your artist offers another time' }).waitFor();
+  await expectSound(seeing.page);
+  const customer = await visit('phone', { javaScriptEnabled: false });
+  await customer.goto(path);
+  await customer.page.getByText('I come from Amber that day.').waitFor();
+  await customer.page.getByRole('button', { name: 'Take the new time' }).click();
+  await customer.page.getByText('Your appointment is moved to the new time').waitFor();
+  await customer.page.getByText(`${ARTIST.name} comes to you.`).waitFor();
+  // The other tab shows what was offered: nothing is lost there, and nothing done twice.
+  await seeing.page.getByRole('button', { name: 'Keep asking for my time' }).click();
+  await seeing.page.getByText('This offer has ended.').waitFor();
+  await seeing.expectTrouble(/status of 409/);
+  await seeing.page.getByText(`${ARTIST.name} comes to you.`).waitFor();
+  await artist.goto('/vendor-dashboard');
+  await card.getByText('14 Johari Bazaar').waitFor();
 });
 
 test('by keyboard alone the owner moves a booking and thinks better of cancelling it', async () => {

@@ -59,10 +59,11 @@ const PAGES: FormPage[] = [
   { route: 'artist/dashboard/route', role: 'artist', path: fixed('/vendor-dashboard') },
   { route: 'artist/hours', role: 'artist', path: fixed('/vendor-hours') },
   { route: 'artist/days-off', role: 'artist', path: fixed('/vendor-days-off') },
-  { route: 'artist/calendar', role: 'artist', path: fixed('/vendor-calendar') },
+  { route: 'artist/calendar/route', role: 'artist', path: fixed('/vendor-calendar') },
   { route: 'artist/pictures/route', role: 'artist', path: fixed('/vendor-pictures') },
   { route: 'artist/reviews', role: 'artist', path: fixed('/vendor-reviews') },
   { route: 'artist/profile/route', role: 'artist', path: fixed('/vendor-profile') },
+  { route: 'admin/staff/route', role: 'owner', path: fixed('/admin/staff') },
   { route: 'admin/account', role: 'owner', path: fixed('/admin/account') },
   { route: 'admin/second-factor', role: 'owner', path: fixed('/admin/second-factor') },
   {
@@ -112,13 +113,14 @@ const ELSEWHERE = [
   'account/logout',
   'admin/logout',
   'admin/payment', // needs a payment that is paid
-  'artist/offer-time', // needs an appointment that waits for an answer: bookings.test.ts
+  'artist/offer-time', // needs an appointment that waits for an answer
   'artist/reset', // needs the link of an e-mail
+  'admin/invitation', // too
   'account/confirm-email', // too
   'artist/confirm-email', // too
   'storefront/unsubscribe', // too
   'storefront/checkout/route', // one-order.test.ts
-  'storefront/booking-page/route', // the pay button: payment.test.ts; an offer: bookings.test.ts
+  'storefront/booking-page/route', // the pay button: payment.test.ts
 ];
 
 /** Logging out has a test of its own below, and paying in payment.test.ts. */
@@ -169,14 +171,14 @@ async function addReview(number: string, reference: string): Promise<string> {
       DB.prepare(`update orders set status = 'delivered' where number = ?1`).bind(number),
       DB.prepare(
         `insert into order_events (id, order_id, status, actor, at)
-         select 'delivered', id, 'delivered', 'admin', ?2 from orders where number = ?1`,
+         select number, id, 'delivered', 'admin', ?2 from orders where number = ?1`,
       ).bind(number, now),
       DB.prepare(
-        `insert into reviews (id, booking_id, stars, words, name, consent, status, created_at)
+        `insert or ignore into reviews (id, booking_id, stars, words, name, consent, status, created_at)
          select 'published', id, 4, 'Fine lines.', 'Lina', 1, 'published', ?2 from bookings where reference = ?1`,
       ).bind(reference, now),
       DB.prepare(
-        `insert into review_subjects (kind, subject_id, review_id) values ('artist', 'artist', 'published')`,
+        `insert or ignore into review_subjects (kind, subject_id, review_id) values ('artist', 'artist', 'published')`,
       ),
     ]),
   );

@@ -3,8 +3,6 @@ import { createServer } from 'node:net';
 import { drizzle } from 'drizzle-orm/d1';
 import type { TestProject } from 'vitest/node';
 import { createAdmin } from '#app/domain/accounts/admin.server.ts';
-import { startSession } from '#app/domain/accounts/session.server.ts';
-import { sessionCookie } from '#app/http/sessions.server.ts';
 import { contact } from '#app/site/brand.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
@@ -13,7 +11,7 @@ import { build, prepareTestShop, serve, TEST_SHOP } from '../../scripts/site.ts'
 import { step } from '../../scripts/step.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
-import { addArtist } from './artist.ts';
+import { addArtist, logInAs } from './artist.ts';
 
 /** What the tests do to the sample shop: new in each run, and another one for each worker. */
 const STATE = '.cache/browser-test-state';
@@ -102,14 +100,8 @@ function addPeople(state: string): Promise<Logins> {
     const owner = await DB.prepare('select id from admins where email = ?')
       .bind(admin.email)
       .first<{ id: string }>();
-    const logIn = async (role: 'admin' | 'vendor', id: string): Promise<Cookie> => {
-      const token = await startSession(context, role, id);
-      const cookie = await sessionCookie(new Request('http://127.0.0.1'), role, token);
-      const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
-      return { name, value };
-    };
-    const ownersCookie = await logIn('admin', owner?.id ?? '');
-    return { admin, newAdmin, ownersCookie, artistsCookie: await logIn('vendor', 'artist') };
+    const ownersCookie = await logInAs(context, 'admin', owner?.id ?? '');
+    return { admin, newAdmin, ownersCookie, artistsCookie: await logInAs(context, 'vendor', 'artist') };
   });
 }
 

@@ -6,10 +6,13 @@ import { rangeFieldNames } from '#app/domain/availability/hours-form.ts';
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { getBookingToAssign } from '#app/domain/bookings/admin-booking-details.server.ts';
+import type { AgendaEntry, groupArtistDays } from '#app/domain/bookings/agenda.ts';
 import { toFeedPath } from '#app/domain/bookings/calendar-events.ts';
+import type { DayRange } from '#app/domain/shared/time.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import * as adminArtist from '#app/routes/admin/artist/route.tsx';
-import * as calendarPage from '#app/routes/artist/calendar.tsx';
+import * as adminCalendar from '#app/routes/admin/booking-calendar/route.tsx';
+import * as calendarPage from '#app/routes/artist/calendar/route.tsx';
 import * as feed from '#app/routes/artist/calendar-feed.ts';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
 import * as daysOff from '#app/routes/artist/days-off.tsx';
@@ -358,6 +361,63 @@ describe('blocked hours', () => {
   });
 });
 
+describe('the week', () => {
+  interface Week {
+    today: string;
+    week: DayRange;
+    days: ReturnType<typeof groupArtistDays<AgendaEntry>>;
+  }
+  const week = async (day: string) =>
+    (await meera.visitor.get(calendarPage.loader, `/vendor-calendar?week=${day}`)) as Week;
+
+  test('shows appointments with place and way, days off and blocked hours, in order', async () => {
+    const reference = await assigned();
+    const time = (form: Record<string, string>) =>
+      meera.visitor.post(daysOff.action, '/vendor-days-off', { note: '', ...form });
+    await time({ intent: 'block', date: DAY, from: '08:00', to: '09:30' });
+    await time({ intent: 'days-off', first: '2026-12-02', last: '', note: 'Wedding of my sister' });
+    const before = await week('2026-12-06');
+    expect(before).toMatchObject({ today: '2026-11-21', week: { first: '2026-11-30', last: '2026-12-06' } });
+    expect(before.days.map(({ off }) => off)).toEqual([
+      null,
+      null,
+      'Wedding of my sister',
+      ...[null, null, null, null],
+    ]);
+    expect(before.days[1]?.items).toMatchObject([
+      { isBlock: true, startAt: at(DAY, '08:00') },
+      { isBlock: false, reference, status: 'assigned', travelMinutes: 30, pincode: '302003', contact: null },
+    ]);
+    for (const secret of SECRETS) expect(JSON.stringify(before)).not.toContain(secret);
+    await meera.does('accept', reference);
+    expect((await week(DAY)).days[1]?.items[1]).toMatchObject({
+      contact: { address: '14 Johari Bazaar, Jaipur' },
+    });
+  });
+
+  test.each(['', 'tomorrow', '2027-02-30', '0000-00-00', '9999-99-99'])('is this one for %o', async (day) => {
+    expect((await week(day)).week).toEqual({ first: '2026-11-16', last: '2026-11-22' });
+  });
+
+  test('shows the owner, too, who is away', async () => {
+    const time = (form: Record<string, string>) =>
+      meera.visitor.post(daysOff.action, '/vendor-days-off', { note: '', ...form });
+    await time({ intent: 'block', date: DAY, from: '08:00', to: '09:30' });
+    await time({ intent: 'days-off', first: DAY, last: '' });
+    const path = `/admin/bookings/calendar?view=week&day=${DAY}`;
+    const artist = { id: 'meera', name: 'Artist meera' };
+    expect(await asha.visitor.get(adminCalendar.loader, path)).toMatchObject({
+      absences: [
+        { artist, date: DAY, hours: null },
+        { artist, date: DAY, hours: { startAt: at(DAY, '08:00'), durationMinutes: 90 } },
+      ],
+    });
+    expect(await asha.visitor.get(adminCalendar.loader, `${path}&artist=nobody`)).toMatchObject({
+      absences: [],
+    });
+  });
+});
+
 describe('an artist’s start', () => {
   const start = async (who: ArtistAtWork) =>
     ((await who.visitor.get(dashboard.loader, '/vendor-dashboard')) as { start: Start }).start;
@@ -466,7 +526,7 @@ describe('the calendar feed', () => {
   test('has an address once hours are saved', async () => {
     await addVendor(shop, 'new', { approved: true });
     const fresh = await artistAtWork(shop, 'new');
-    expect(await fresh.visitor.get(calendarPage.loader, '/vendor-calendar')).toEqual({ address: null });
+    expect(await fresh.visitor.get(calendarPage.loader, '/vendor-calendar')).toMatchObject({ address: null });
   });
 });
 

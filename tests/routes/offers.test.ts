@@ -274,6 +274,7 @@ describe('no offer', () => {
   test.each([
     ['at the time that is asked for', TEN, 409],
     ['outside of her hours', at(NEXT, '20:00'), 409],
+    ['today', at('2026-11-21', '17:00'), 409],
     ['in the past', at('2026-11-20', '12:00'), 422],
     ['in two years', at('2028-12-01', '12:00'), 422],
   ])('%s', async (_what, slot, status) => {

@@ -93,7 +93,7 @@ test('of a booking that was refused is deleted within the hour, of one that was 
   expect(await bucketKeys(shop)).toEqual([`images/${kept}/original.jpg`]);
 });
 
-test('is shown to admins, its artist and its customer alone, and kept by no cache', async () => {
+test('is shown to owner and desk, its artist and its customer alone, and kept by no cache', async () => {
   const logins = await logInEveryone(shop);
   await visitor.press(visitor.filled({ phone: '91234 56789' }), { file: await jpeg() });
   const id = await imageOfBooking();
@@ -108,13 +108,13 @@ test('is shown to admins, its artist and its customer alone, and kept by no cach
     }
     return seen;
   };
-  expect(await seenBy()).toEqual(['admin']);
+  expect(await seenBy()).toEqual(['owner', 'desk']);
   await shop.rows(
     "update bookings set status = 'assigned', start_at = 900000, vendor_id = 'asha' returning id",
   );
-  expect(await seenBy()).toEqual(['approved vendor', 'admin']);
+  expect(await seenBy()).toEqual(['approved vendor', 'owner', 'desk']);
   await shop.rows("update bookings set vendor_id = 'meera', customer_id = 'priya' returning id");
-  expect(await seenBy()).toEqual(['customer', 'pending vendor', 'admin']);
+  expect(await seenBy()).toEqual(['customer', 'pending vendor', 'owner', 'desk']);
 });
 
 test('is another one than the same picture in the shop', async () => {

@@ -1,12 +1,13 @@
 import { type AdminCredentials, createAdmin } from '#app/domain/accounts/admin.server.ts';
 import type { Role } from '#app/domain/accounts/session.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
+import { STAFF_ROLES, type StaffRole } from '#app/domain/accounts/staff-rights.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
 import type { Shop } from './shop.ts';
 
 /** Everyone who can stand before a door. */
-export const VISITORS = ['guest', 'customer', 'pending vendor', 'approved vendor', 'admin'] as const;
+export const VISITORS = ['guest', 'customer', 'pending vendor', 'approved vendor', ...STAFF_ROLES] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 export const ADMIN_EMAIL = 'desk@example.com';
@@ -22,13 +23,15 @@ export async function addAdmin(shop: Shop, email = ADMIN_EMAIL): Promise<AdminCr
 export async function addAdminWithoutPassword(
   shop: Shop,
   email = ADMIN_EMAIL,
+  role: StaffRole = 'owner',
 ): Promise<{ id: string; email: string }> {
   const id = `admin-${email}`;
   await shop.rows(
-    'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?) returning id',
+    'insert into admins (id, email, password_hash, role, created_at) values (?, ?, ?, ?, ?) returning id',
     id,
     email,
     'none',
+    role,
     shop.time.getTime(),
   );
   return { id, email };
@@ -72,12 +75,17 @@ export async function logInEveryone(
     role,
     token: await startSession(shop.context, role, id),
   });
+  const staff = async (role: StaffRole) =>
+    login('admin', (await addAdminWithoutPassword(shop, `${role}@staff.example`, role)).id);
   return {
     guest: null,
     customer: await login('customer', await addCustomer(shop, 'priya')),
     'pending vendor': await login('vendor', await addVendor(shop, 'meera')),
     'approved vendor': await login('vendor', await addVendor(shop, 'asha', { approved: true })),
-    admin: await login('admin', (await addAdminWithoutPassword(shop)).id),
+    owner: await login('admin', (await addAdminWithoutPassword(shop)).id),
+    desk: await staff('desk'),
+    packing: await staff('packing'),
+    content: await staff('content'),
   };
 }
 

@@ -166,6 +166,14 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
   },
   '0019': {
     rows: {
+      staff_invitations: [{ id: 'invitation', invited_by: 'admin' }],
+    },
+    changes: {
+      admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
+    },
+  },
+  '0020': {
+    rows: {
       manual_payments: [
         {
           ...{ id: 'by-hand', booking_id: 'assigned', kind: 'payment', method: 'cash', amount: 500 },

@@ -1,4 +1,4 @@
-import { and, eq, exists, notExists } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dataSecrets, readableToken, seal, unseal } from '../shared/crypto.server.ts';
@@ -32,7 +32,7 @@ export interface AdminCredentials {
 }
 
 /**
- * Creates an account with a random password.
+ * Creates an owner's account with a random password.
  * @throws DomainError `conflict` if there is one with this e-mail
  */
 export async function createAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
@@ -101,7 +101,10 @@ export async function logInAdmin(
     context,
     { role: 'admin', step: 'password', email, client },
     async () => {
-      const [found] = await db.select().from(admins).where(eq(admins.email, email));
+      const [found] = await db
+        .select()
+        .from(admins)
+        .where(and(eq(admins.email, email), isNull(admins.deactivatedAt)));
       return (await verifyPassword(context, password, found?.passwordHash ?? null)) ? (found ?? null) : null;
     },
   );
@@ -163,7 +166,8 @@ export async function completeAdminLogin(
   return startAdminSession(context, admin);
 }
 
-async function startAdminSession(
+/** A session and a known device. */
+export async function startAdminSession(
   context: AppContext,
   { id, email }: { id: string; email: string },
 ): Promise<Login> {

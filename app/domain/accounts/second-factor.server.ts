@@ -197,6 +197,7 @@ async function verifyTotp(context: AppContext, adminId: string, code: string): P
     .where(
       and(
         eq(admins.id, adminId),
+        isNull(admins.deactivatedAt),
         eq(admins.totpSealed, admin.totpSealed),
         sql`coalesce(${admins.totpLastStep}, -1) < ${step}`,
       ),
@@ -214,7 +215,13 @@ async function consumeRecoveryCode(context: AppContext, adminId: string, code: s
   const used = await context.db
     .update(admins)
     .set({ recoveryHashes: sql`(select json_group_array(value) from ${left} where not ${isIt})` })
-    .where(and(eq(admins.id, adminId), sql`exists (select 1 from ${left} where ${isIt})`))
+    .where(
+      and(
+        eq(admins.id, adminId),
+        isNull(admins.deactivatedAt),
+        sql`exists (select 1 from ${left} where ${isIt})`,
+      ),
+    )
     .returning({ id: admins.id });
   if (used.length === 1) context.log.info('recovery code used', { admin: adminId });
   return used.length === 1;

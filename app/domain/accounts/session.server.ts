@@ -99,11 +99,13 @@ async function findSessionUser({ db }: AppContext, role: Role, live: SQL | undef
       return query.innerJoin(vendors, eq(id, personId)).where(live).get();
     }
     case 'admin': {
-      const { id, email, totpSealed } = admins;
+      const { id, email, role, totpSealed, deactivatedAt } = admins;
       const secondFactor = sql<boolean>`${totpSealed} is not null`.mapWith(Boolean);
-      const role = sql<StaffRole>`'owner'`;
       const query = db.select({ lastSeenAt, person: { id, email, role, secondFactor } }).from(sessions);
-      return query.innerJoin(admins, eq(id, personId)).where(live).get();
+      return query
+        .innerJoin(admins, eq(id, personId))
+        .where(and(live, isNull(deactivatedAt)))
+        .get();
     }
   }
 }

@@ -1,6 +1,22 @@
 /** What each member of staff may do: guards ask it for every page, form and API call, navigation for what to show. */
 
-export type StaffRole = 'owner' | 'desk' | 'packing' | 'content';
+export const STAFF_ROLES = ['owner', 'desk', 'packing', 'content'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
+  owner: 'Owner',
+  desk: 'Desk',
+  packing: 'Packing',
+  content: 'Content',
+};
+
+/** What each role is for, as owners read it when they choose one. */
+export const STAFF_ROLE_USES: Record<StaffRole, string> = {
+  owner: 'everything, money and staff too',
+  desk: 'bookings, enquiries, messages, customers and orders',
+  packing: 'orders: confirm, pack, hand over and deliver',
+  content: 'designs, packages, products, pictures, reviews and the texts of the site',
+};
 
 /** The roles that have each right, besides the owner, who has them all. */
 const ROLES_WITH = {

@@ -95,6 +95,8 @@ const chosenArtistName = sql<string | null>`(
   select name from vendors chosen where chosen.id = ${bookings.chosenVendorId}
 )`.as('chosen_artist_name');
 
+const recorder = sql<string | null>`coalesce(nullif(${admins.name}, ''), ${admins.email})`.as('recorder');
+
 /** The rows of {@link toBookingDetails}; statements for a batch. */
 function selectBookingDetails(context: AppContext, reference: string) {
   const { db } = context;
@@ -124,7 +126,7 @@ function selectBookingDetails(context: AppContext, reference: string) {
       .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
     paymentsFor(context, { kind: 'deposit', reference }),
     db
-      .select({ entry: manualPayments, admin: admins.email, artistName })
+      .select({ entry: manualPayments, recorder, artistName })
       .from(manualPayments)
       .leftJoin(admins, eq(admins.id, manualPayments.adminId))
       .leftJoin(vendors, eq(vendors.id, manualPayments.vendorId))
@@ -197,12 +199,12 @@ type ManualRow = Awaited<Selected[3]>[number];
 export type ManualEntry = ReturnType<typeof toManualEntry>;
 
 /** Money that was recorded by hand: who took it, and who says so. */
-function toManualEntry({ entry, admin, artistName }: ManualRow, all: readonly ManualRow[]) {
+function toManualEntry({ entry, recorder, artistName }: ManualRow, all: readonly ManualRow[]) {
   const { id, kind, method, amount, reference, reason, correctsId, takenOn, createdAt } = entry;
   return {
     ...{ id, kind, method, amount, reference, reason, correctsId, takenOn, createdAt },
     takenBy: artistName,
-    recordedBy: admin ?? artistName ?? '',
+    recordedBy: recorder ?? artistName ?? '',
     isCorrected: all.some((other) => other.entry.correctsId === id),
   };
 }

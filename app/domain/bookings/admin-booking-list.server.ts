@@ -1,5 +1,6 @@
-import { and, asc, between, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
+import { artistDaysOff, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
 import type { AdminSearch } from '../shared/admin-search.ts';
@@ -7,7 +8,7 @@ import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
-import { type DayRange, dayOf } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, toMoment } from '../shared/time.ts';
 import type { BookingStatus } from './booking.ts';
 import { artistName, isOfArtist, otherArtists, toBookingState } from './booking-row.server.ts';
 
@@ -105,13 +106,64 @@ export async function listBookings(context: AppContext, query: BookingQuery) {
 /** Most bookings that a calendar shows at once. */
 const MAX_ON_CALENDAR = 1000;
 
-/** The bookings of some days in order of time, cancelled ones too; those without a time first. One round trip. */
+/** A day off or blocked hours of an artist, in the owner's calendar. */
+export interface ArtistAbsence {
+  artist: { id: string; name: string };
+  date: string;
+  /** Null for the whole day. */
+  hours: { startAt: number; durationMinutes: number } | null;
+  note: string;
+}
+
+/**
+ * The bookings of some days in order of time, cancelled ones too, those without a time first; and when which artist is
+ * away. One round trip.
+ */
 export async function listCalendarBookings(context: AppContext, { first, last }: DayRange) {
-  const rows = await selectBookings(context)
-    .where(between(bookings.date, first, last))
-    .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
-    .limit(MAX_ON_CALENDAR);
-  return rows.map(toListItem);
+  const { db } = context;
+  const { date, note } = artistDaysOff;
+  const { startAt, durationMinutes } = bookingHolds;
+  const { id: artistId, name, approved } = vendors;
+  const [rows, daysOff, blocks] = await db.batch([
+    selectBookings(context)
+      .where(between(bookings.date, first, last))
+      .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
+      .limit(MAX_ON_CALENDAR),
+    db
+      .select({ artistId, name, date, note })
+      .from(artistDaysOff)
+      .innerJoin(vendors, and(eq(artistId, artistDaysOff.vendorId), eq(approved, true)))
+      .where(between(date, first, last))
+      .orderBy(asc(date), asc(name))
+      .limit(MAX_ON_CALENDAR),
+    db
+      .select({ artistId, name, startAt, durationMinutes, note: bookingHolds.note })
+      .from(bookingHolds)
+      .innerJoin(vendors, and(eq(artistId, bookingHolds.vendorId), eq(approved, true)))
+      .where(
+        and(
+          eq(bookingHolds.kind, 'block'),
+          gte(startAt, new Date(toMoment(first))),
+          lt(startAt, new Date(toMoment(addDays(last, 1)))),
+        ),
+      )
+      .orderBy(asc(startAt), asc(name))
+      .limit(MAX_ON_CALENDAR),
+  ]);
+  const absences: ArtistAbsence[] = [
+    ...daysOff.map(({ artistId: id, name: called, ...day }) => ({
+      ...day,
+      artist: { id, name: called },
+      hours: null,
+    })),
+    ...blocks.map(({ artistId: id, name: called, startAt: from, durationMinutes: minutes, note: why }) => ({
+      artist: { id, name: called },
+      date: dayOf(from.getTime()),
+      hours: { startAt: from.getTime(), durationMinutes: minutes },
+      note: why,
+    })),
+  ];
+  return { bookings: rows.map(toListItem), absences };
 }
 
 /** How many requests wait for the shop's answer, or came in since a time and do; a statement for a batch. */

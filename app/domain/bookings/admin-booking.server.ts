@@ -118,7 +118,9 @@ export async function updateBookingDetails(
         ...edited,
         ...(edited.phoneHash ? { phoneSealed: stored.sealed } : {}),
         ...(booking.vendorId ? {} : { durationMinutes, artists }),
-        ...(isRepriced ? await toColumnsOfTotal(context, booking, agreedTotal, { label: 'As agreed', ...by }) : {}),
+        ...(isRepriced
+          ? await toColumnsOfTotal(context, booking, agreedTotal, { label: 'As agreed', ...by })
+          : {}),
       },
       editedFields: Object.keys(edited).map((name) => (name === 'phoneHash' ? 'phone' : name)),
     };

@@ -51,7 +51,8 @@ function manualOf(vendorId: string) {
     .as('manual');
 }
 
-function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: DayRange) {
+/** The rows of {@link toAgendaEntry}; a statement for a batch. */
+export function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: DayRange) {
   const { id, status, startAt } = bookings;
   const [from, to] = [toMoment(first), toMoment(addDays(last, 1))];
   const isInDays = sql`start_at >= ${from} and start_at < ${to}`;
@@ -123,7 +124,7 @@ function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: Day
 
 type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
 
-async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry> {
+export async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry> {
   const { reference, date, durationMinutes, pincode, icsSequence, version, updatedAt } = row;
   const { status, name, phoneSealed, address, notes } = row;
   const entry = {

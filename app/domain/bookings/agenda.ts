@@ -1,5 +1,6 @@
+import type { BlockedHours } from '../availability/artist-schedule.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { addDays, dayOf } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, daysIn } from '../shared/time.ts';
 import type { BookingRequest, BookingTime } from './booking.ts';
 import type { BookingMoney, ManualMethod } from './booking-money.ts';
 import type { Offer } from './offer.ts';
@@ -86,4 +87,28 @@ export function groupAgenda<Entry extends Pick<AgendaEntry, 'status' | 'startAt'
     else sections.later.push(entry);
   }
   return sections;
+}
+
+interface ArtistTime<Entry> {
+  agenda: readonly Entry[];
+  daysOff: readonly { date: string; note: string }[];
+  blocks: readonly BlockedHours[];
+}
+
+/** An artist's days one by one: whether each is off, and what is in it, in order of time. */
+export function groupArtistDays<Entry extends Pick<AgendaEntry, 'date' | 'startAt'>>(
+  range: DayRange,
+  { agenda, daysOff, blocks }: ArtistTime<Entry>,
+) {
+  return daysIn(range).map((date) => ({
+    date,
+    /** The note of a day off; null for a working day. */
+    off: daysOff.find((day) => day.date === date)?.note ?? null,
+    items: [
+      ...agenda
+        .filter((entry) => entry.date === date)
+        .map((entry) => ({ ...entry, isBlock: false as const })),
+      ...blocks.filter((block) => block.date === date).map((block) => ({ ...block, isBlock: true as const })),
+    ].sort((one, other) => one.startAt - other.startAt),
+  }));
 }

@@ -36,7 +36,10 @@ export async function addLine(
       throw new DomainError('invalid', words, { reason: words });
     }
     const signed = kind === 'discount' ? -amount : amount;
-    return { set: await toColumnsWith(context, booking, { kind, label, amount: signed, reason, ...by }), reason };
+    return {
+      set: await toColumnsWith(context, booking, { kind, label, amount: signed, reason, ...by }),
+      reason,
+    };
   });
 }
 
@@ -55,7 +58,10 @@ export async function repriceBooking(
     if (!price) throw new DomainError('conflict', 'The price list has no price for this appointment.');
     if (booking.priceLines === null) return { set: toPriceColumns(price) };
     return {
-      set: await toColumnsOfTotal(context, booking, price.total, { label: 'By the price list of today', ...by }),
+      set: await toColumnsOfTotal(context, booking, price.total, {
+        label: 'By the price list of today',
+        ...by,
+      }),
     };
   });
 }

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import { canInvoiceServices } from '../content/selling-terms-input.ts';
 import { flagOverpaid } from '../payments/attention.server.ts';
 import { isOnHold, refundedAmount } from '../payments/payable.server.ts';
-import { canInvoiceServices } from '../content/selling-terms-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DAY_MS, dayOf } from '../shared/time.ts';
 import { AGREED_STATUSES, type BookingPayment, type Deposit, ENDED_STATUSES } from './booking.ts';
@@ -141,7 +141,9 @@ export function toBookingPayment(
     payNow: balance || depositDue,
     pending,
     onHold: isHeld,
-    hasInvoice: Boolean(row.isInvoiced) || (canInvoiceServices(parseSellingTerms(terms)) && hasBookingInvoice(status, money)),
+    hasInvoice:
+      Boolean(row.isInvoiced) ||
+      (canInvoiceServices(parseSellingTerms(terms)) && hasBookingInvoice(status, money)),
   };
 }
 

@@ -7,7 +7,7 @@ import { isSlotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
-import { DAY_MS, dayOf, intersectDays, monthOf } from '../shared/time.ts';
+import { addDays, DAY_MS, dayOf, intersectDays, monthOf } from '../shared/time.ts';
 import type { OfferInput } from './agenda-input.ts';
 import { type Actor, changeBooking } from './booking-change.server.ts';
 import { toFirstName } from './booking-format.ts';
@@ -36,8 +36,9 @@ export async function getTimesToOffer(
   const { db, now } = context;
   const { status, date, startAt, durationMinutes, travelMinutes, artists, name, state, pincode, version } =
     bookings;
-  const bookable = getBookableDays(now());
-  const days = intersectDays(monthOf(day ?? bookable.first), bookable);
+  const { first, last } = getBookableDays(now());
+  // Not today: the offer would have ended already.
+  const days = intersectDays(monthOf(day ?? first), { first: addDays(first, 1), last });
   const [[found], [own]] = await db.batch([
     db
       .select({
@@ -85,6 +86,10 @@ export async function offerTime(
     if (refusal) throw new DomainError('conflict', refusal);
     if (slot === startAt)
       throw slotError('This is the time that the customer asks for. Please choose another.');
+    const expiresAt = getOfferEnd(now.getTime(), startAt, slot);
+    if (expiresAt <= now.getTime()) {
+      throw slotError('Please choose a later day, so that the customer can answer.');
+    }
     const day = dayOf(slot);
     const [[found], [own]] = await context.db.batch([
       selectOffer(context, reference),
@@ -98,7 +103,7 @@ export async function offerTime(
       throw slotError('You are not free at that time. Please choose another one.');
     }
     await enforceRateLimit(context, [[OFFERS_OF_BOOKING, reference]]);
-    return { offer: { startAt: slot, message, expiresAt: getOfferEnd(now.getTime(), startAt, slot) } };
+    return { offer: { startAt: slot, message, expiresAt } };
   });
 }
 
@@ -160,7 +165,9 @@ export async function takeOffer(
 export async function refuseOffer(context: AppContext, link: BookingLink): Promise<void> {
   await assertLinkKey(context, link);
   const { reference } = link;
-  if (!(await loadOffer(context, reference)).offer) return;
+  const before = await loadOffer(context, reference);
+  if (!before.offer && before.status === 'assigned') return;
+  if (!before.offer) throw offerEnded();
   await changeBooking(context, CUSTOMER, { reference, action: 'refuse_offer' }, async () => {
     if (!(await loadOffer(context, reference)).offer) throw offerEnded();
     return {};

@@ -1,9 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { admins } from '#drizzle/schema/accounts.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from './context.server.ts';
 import { newId } from './ids.ts';
-import { olderThan, toKeysetPage } from './keyset.server.ts';
 import { rowIf } from './row-if.server.ts';
 
 /** What an admin did. It names no passwords, codes or phones. */
@@ -47,22 +45,4 @@ export function changedFields(
 
 function toJson(value: Record<string, unknown> | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
-}
-
-const PAGE_SIZE = 50;
-
-/** The audit trail, newest first: of everything, or of one subject. One round trip. */
-export async function listAuditEntries(
-  { db }: Db,
-  { subject, cursor }: { subject: string | null; cursor: string | null },
-) {
-  const { id, at, action, before, after } = auditEntries;
-  const rows = await db
-    .select({ id, at, admin: admins.email, action, subject: auditEntries.subject, before, after })
-    .from(auditEntries)
-    .innerJoin(admins, eq(admins.id, auditEntries.adminId))
-    .where(and(subject ? eq(auditEntries.subject, subject) : undefined, olderThan(at, id, cursor)))
-    .orderBy(desc(at), desc(id))
-    .limit(PAGE_SIZE + 1);
-  return toKeysetPage(rows, PAGE_SIZE);
 }

@@ -4,6 +4,7 @@ import { changeAdminPassword } from '../../domain/accounts/admin.server.ts';
 import { ChangePasswordInput } from '../../domain/accounts/admin-input.ts';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
+import { canDo, STAFF_ROLE_LABELS, STAFF_ROLE_USES } from '../../domain/accounts/staff-rights.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { sessionCookie } from '../../http/sessions.server.ts';
@@ -11,12 +12,13 @@ import { submit } from '../../http/submit.server.ts';
 import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { email, secondFactor } = await requireAdmin(args, 'home');
-  return { email, secondFactor };
+  const { email, role, secondFactor } = await requireAdmin(args, 'home');
+  return { email, role, secondFactor, managesStaff: canDo(role, 'staff') };
 }
 
 /** A change of the password ends all sessions of the admin and starts a new one here. */
@@ -40,12 +42,19 @@ export const clientLoader = createClientLoader();
 export const meta = adminMeta('My account');
 
 export default function AdminAccount() {
-  const { email, secondFactor } = useLoaderData<typeof loader>();
+  const { email, role, secondFactor, managesStaff } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="max-w-md">
       <h1 className="text-3xl">My account</h1>
-      <p className="mt-2 text-muted wrap-anywhere">{email}</p>
+      <p className="mt-2 text-muted wrap-anywhere">
+        {email}, {STAFF_ROLE_LABELS[role]}: {STAFF_ROLE_USES[role]}
+      </p>
+      {managesStaff && (
+        <p className="mt-2">
+          <LineLink to="/admin/staff">Staff and invitations</LineLink>
+        </p>
+      )}
       <DetailSection title="Second factor" className="mt-8">
         <p className="mt-2">{secondFactor ? 'It is set up.' : 'It is not set up yet.'}</p>
         <Link to="/admin/second-factor" className="button mt-3">

@@ -16,6 +16,7 @@ import { alwaysMessage, createClientAction, createClientLoader } from '../../ui/
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { type Columns, ListFilters, ListHead, ListTable, toListFilters } from '../../ui/kit/list-page.tsx';
 import { ActionButton } from '../../ui/kit/post-form.tsx';
+import { useRight } from '../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const PAGE_SIZE = 25;
@@ -141,6 +142,7 @@ function Status({ approved, pausedAt, waitingPictures }: Vendor) {
 }
 
 function Decisions({ id, name, approved }: Vendor) {
+  if (!useRight('artists')) return null;
   return (
     <div className="flex gap-2 max-sm:flex-col">
       <Decision vendor={id} approved="true" label="Approve" name={name} disabled={approved} />

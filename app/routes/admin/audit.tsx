@@ -1,19 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
-import { listAuditEntries } from '../../domain/shared/audit.server.ts';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { AUDIT_KINDS } from '../../domain/operations/audit-sentences.ts';
+import { listAuditEntries, parseAuditFilter } from '../../domain/operations/audit-trail.server.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { createClientLoader } from '../../ui/kit/client-action.ts';
-import { TextLink } from '../../ui/kit/links.tsx';
-import { type Columns, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
+import { Field, SelectField } from '../../ui/kit/field.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
+import { ListHead, ListTable } from '../../ui/kit/list-page.tsx';
+import { Options } from '../../ui/kit/options.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'audit');
   const params = new URL(args.request.url).searchParams;
-  const subject = params.get('subject');
-  const page = await listAuditEntries(args.context.app, { subject, cursor: params.get('after') });
-  return { subject, ...page };
+  const filter = parseAuditFilter(params);
+  const page = await listAuditEntries(args.context.app, filter, params.get('after'));
+  params.delete('after');
+  return { filter, kinds: Object.entries(AUDIT_KINDS), query: params.toString(), ...page };
 }
 
 export const clientLoader = createClientLoader();
@@ -21,25 +26,49 @@ export const clientLoader = createClientLoader();
 export const meta = adminMeta('Audit');
 
 export default function Audit() {
-  const { subject, rows, next } = useLoaderData<typeof loader>();
+  const { filter, query, rows, next } = useLoaderData<typeof loader>();
   return (
     <>
-      <ListHead title="Audit" />
-      <p className="mt-2 text-muted">
-        What admins did, the newest first. It is kept for good.
-        {subject && (
-          <>
-            {' '}
-            Only {subject}. <TextLink to="/admin/audit">Show everything</TextLink>
-          </>
-        )}
-      </p>
+      <ListHead
+        title="Audit"
+        actions={
+          <a href={`/admin/audit.csv?${query}`} className="button">
+            Download CSV
+          </a>
+        }
+      />
+      <p className="mt-2 text-muted">What was done, the newest first. It is kept for good.</p>
+      <Filters />
       <ListTable
         what="the audit trail"
         caption="Audit trail"
         rows={rows}
         rowKey={({ id }) => id}
-        columns={COLUMNS}
+        columns={[
+          {
+            title: 'What',
+            cell: ({ admin, sentence, subject }) => (
+              <>
+                <b>{admin}</b> {sentence}.
+                {subject !== filter.subject && (
+                  <Link
+                    to={`/admin/audit?subject=${encodeURIComponent(subject)}`}
+                    className="link block text-sm text-muted"
+                  >
+                    All about this<span className="sr-only">: {subject}</span>
+                  </Link>
+                )}
+              </>
+            ),
+            className: 'wrap-anywhere',
+          },
+          {
+            title: 'When',
+            cell: ({ at }) => formatDateTime(at),
+            phone: 'first',
+            className: 'whitespace-nowrap',
+          },
+        ]}
         empty="Nothing is written here."
         next={next}
       />
@@ -47,50 +76,44 @@ export default function Audit() {
   );
 }
 
-type AuditEntry = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
-
-const COLUMNS: Columns<AuditEntry> = [
-  {
-    title: 'What',
-    cell: ({ action, subject }) => (
-      <>
-        <b>{action}</b>
-        <Link to={`/admin/audit?subject=${encodeURIComponent(subject)}`} className="link block text-muted">
-          {subject}
-        </Link>
-      </>
-    ),
-    className: 'wrap-anywhere',
-  },
-  { title: 'When', cell: ({ at }) => formatDateTime(at), phone: 'first', className: 'whitespace-nowrap' },
-  { title: 'Who', cell: ({ admin }) => admin, phone: 'first', className: 'min-w-56 wrap-anywhere' },
-  { title: 'Change', cell: (entry) => <Change {...entry} />, className: 'wrap-anywhere' },
-];
-
-/** Before and after, a line a field. */
-function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  const [from, to] = [before, after].map((json) => JSON.parse(json ?? '{}') as Record<string, unknown>);
-  const fields = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])];
+function Filters() {
+  const { filter, kinds, staff } = useLoaderData<typeof loader>();
+  const { subject, adminId, kind, days } = filter;
+  const stored = {
+    who: adminId ?? '',
+    kind: kind ?? '',
+    from: days.first ?? '',
+    to: days.last ?? '',
+  };
   return (
-    <ul>
-      {fields.map((field) => (
-        <li key={field}>
-          <span className="text-muted">{field}:</span>{' '}
-          {from && field in from && (
-            <>
-              <del className="no-underline">{formatValue(from[field])}</del> <span aria-hidden="true">→</span>
-              <span className="sr-only"> to </span>{' '}
-            </>
-          )}
-          <ins className="font-semibold no-underline">{formatValue(to?.[field])}</ins>
-        </li>
-      ))}
-    </ul>
+    // Fresh fields for each address.
+    <Form key={JSON.stringify(filter)} className="mt-4">
+      {subject && (
+        <>
+          <input type="hidden" name="subject" value={subject} />
+          <p className="wrap-anywhere">
+            Only <b>{subject}</b>.
+          </p>
+        </>
+      )}
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+        <FormState reply={undefined} stored={stored}>
+          <SelectField name="who" label="Who" required={false}>
+            <Options options={staff.map(({ id, name, email }) => [id, name || email])} none="Everybody" />
+          </SelectField>
+          <SelectField name="kind" label="About" required={false}>
+            <Options options={kinds} none="Everything" />
+          </SelectField>
+          <Field type="date" name="from" label="From" required={false} />
+          <Field type="date" name="to" label="To" required={false} />
+        </FormState>
+        <button type="submit" className="button col-span-2 md:col-span-1">
+          Show
+        </button>
+      </div>
+      {(subject || adminId || kind || days.first || days.last) && (
+        <LineLink to="/admin/audit">Show everything</LineLink>
+      )}
+    </Form>
   );
-}
-
-function formatValue(value: unknown): string {
-  if (value === undefined || value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

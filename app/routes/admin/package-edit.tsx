@@ -15,6 +15,7 @@ import {
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { PackageForm } from '../../ui/packages/package-form.tsx';
+import { AllowedLink } from '../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
 
@@ -78,7 +79,9 @@ export default function PackageEditPage() {
         ) : (
           <span className="inline-flex min-h-11 items-center">Customers do not see it.</span>
         )}
-        <LineLink to={`/admin/audit?subject=package/${offer.id}`}>Change history</LineLink>
+        <AllowedLink right="audit" to={`/admin/audit?subject=package/${offer.id}`}>
+          Change history
+        </AllowedLink>
       </p>
       <PackageForm
         reply={useActionData<FormReply>()}

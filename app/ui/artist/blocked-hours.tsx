@@ -27,7 +27,7 @@ export function BlockedHoursList({ blocks, today, reply }: Props) {
             <Field type="time" name="from" label="From" step={900} />
             <Field type="time" name="to" label="To" step={900} />
           </div>
-          <Field name="note" label="Note" hint="For you and the shop." optional maxLength={100} />
+          <Field name="note" label="What for?" hint="For you and the shop." optional maxLength={100} />
           <FormMessage />
         </FormState>
         <SubmitButton label="Block these hours" pendingLabel="Saving…" intent="block" />

@@ -1,6 +1,7 @@
-import { MAX_GUESTS } from '../../domain/availability/appointment-length.ts';
+import { COVERAGE_LABELS, MAX_GUESTS } from '../../domain/availability/appointment-length.ts';
 import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
 import type { PackageChoice } from '../../domain/packages/package.ts';
+import { OCCASIONS } from '../../domain/shared/occasions.ts';
 import { AddressField, EmailField, NameField, PhoneField, PincodeField } from '../kit/contact-fields.tsx';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 import { useFormField } from '../kit/form-state.tsx';
@@ -53,8 +54,8 @@ export function BookingFields({ packages, priceHint }: Props) {
           ))}
         </SelectField>
         <div className="grid gap-4 sm:grid-cols-2">
-          <OccasionField />
-          <CoverageField label="How much" none="Not said" />
+          <OccasionField occasions={OCCASIONS} />
+          <CoverageField label="How much" none="Not said" coverages={COVERAGE_LABELS} />
           <Field
             name="guests"
             label={`Guests besides, up to ${MAX_GUESTS}`}

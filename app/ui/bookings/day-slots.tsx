@@ -37,15 +37,16 @@ interface RadioProps extends ComponentPropsWithoutRef<'input'> {
   invalid?: boolean;
 }
 
-const CARD =
-  'flex min-h-11 cursor-pointer items-center rounded-lg border border-[#a98467] bg-white has-checked:border-henna-700 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta';
+/** A label around the radio of a choice. */
+export const CARD =
+  'relative flex min-h-11 cursor-pointer items-center rounded-lg border border-[#a98467] bg-white has-checked:border-henna-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta';
 
 /** One time to choose, or none, with `children` as its label. */
 export function TimeRadio({ start, invalid, children, ...input }: RadioProps) {
   const looks =
     start === null
-      ? 'gap-2 px-3'
-      : 'justify-center px-2 text-center has-checked:bg-henna-700 has-checked:text-ivory';
+      ? 'gap-2 px-3 has-checked:font-semibold'
+      : 'justify-center px-2 text-center has-checked:bg-henna-700 has-checked:font-semibold has-checked:text-ivory';
   return (
     <label className={`${CARD} ${looks}`}>
       <input

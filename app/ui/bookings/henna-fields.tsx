@@ -1,9 +1,8 @@
-import { COVERAGE_LABELS, COVERAGES } from '../../domain/availability/appointment-length.ts';
 import { BOOKING_TEXT_LIMITS } from '../../domain/bookings/booking.ts';
-import { OCCASIONS } from '../../domain/shared/occasions.ts';
 import { Field, SelectField } from '../kit/field.tsx';
 
-export function OccasionField() {
+/** @param occasions to choose from; another can be typed */
+export function OccasionField({ occasions }: { occasions: readonly string[] }) {
   return (
     <>
       <Field
@@ -15,7 +14,7 @@ export function OccasionField() {
         maxLength={BOOKING_TEXT_LIMITS.occasion}
       />
       <datalist id="occasions">
-        {OCCASIONS.map((occasion) => (
+        {occasions.map((occasion) => (
           <option key={occasion} value={occasion} />
         ))}
       </datalist>
@@ -23,14 +22,21 @@ export function OccasionField() {
   );
 }
 
-/** @param none stands for no choice */
-export function CoverageField({ label, none }: { label: string; none: string }) {
+interface CoverageProps {
+  label: string;
+  /** Stands for no choice. */
+  none: string;
+  /** What is stored, and how it is shown: `COVERAGE_LABELS`. */
+  coverages: Readonly<Record<string, string>>;
+}
+
+export function CoverageField({ label, none, coverages }: CoverageProps) {
   return (
     <SelectField name="coverage" label={label} optional>
       <option value="">{none}</option>
-      {COVERAGES.map((coverage) => (
+      {Object.entries(coverages).map(([coverage, shown]) => (
         <option key={coverage} value={coverage}>
-          {COVERAGE_LABELS[coverage]}
+          {shown}
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { brand } from '../../site/brand.ts';
+import { useRight } from '../workspace/allowed-link.tsx';
 import { DetailSection } from './detail-page.tsx';
 
 interface Props {
@@ -20,11 +21,12 @@ export function ReachSender({ name, email, phone, phoneShown, subject, audit }: 
   const greeting = `Namaste${name ? ` ${name}` : ''}! This is ${brand.name}.`;
   const chat = `https://wa.me/${phone?.slice(1)}?text=${encodeURIComponent(greeting)}`;
   const mail = `mailto:${email}?subject=${encodeURIComponent(`${subject} (${brand.name})`)}`;
+  const mayAudit = useRight('audit');
   const links = [
     phone && { to: `tel:${phone}`, label: `Call ${phoneShown}` },
     phone && { to: chat, label: 'Write on WhatsApp' },
     email && { to: mail, label: email },
-    { to: `/admin/audit?subject=${audit}`, label: 'In the audit trail' },
+    mayAudit && { to: `/admin/audit?subject=${audit}`, label: 'In the audit trail' },
   ];
   return (
     <DetailSection title="Answer">

@@ -4,6 +4,7 @@ import { paymentStatusLabel } from '../../domain/payments/admin-payment.ts';
 import type { PaymentAttempt } from '../../domain/payments/payment.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
+import { useRight } from '../workspace/allowed-link.tsx';
 
 interface Props {
   what: 'order' | 'appointment';
@@ -14,6 +15,7 @@ interface Props {
 
 /** The online payments of an order or a booking's deposit, for admins; a cancelled order offers the refund that is due. */
 export function PaymentAttempts({ what, refundDue = false, payments }: Props) {
+  const [maySee, mayRefund] = [useRight('money'), useRight('refunds')];
   if (payments.length === 0) return null;
   const refundable = payments.find(
     ({ status, applied, amount, refunded }) => status === 'paid' && applied && amount > refunded,
@@ -25,18 +27,24 @@ export function PaymentAttempts({ what, refundDue = false, payments }: Props) {
       </h2>
       {refundDue && refundable && (
         <RefundDue rupees={refundable.amount - refundable.refunded}>
-          <Link to={`/admin/payments/${refundable.id}`} className="link font-semibold">
-            Refund it
-          </Link>
+          {mayRefund && (
+            <Link to={`/admin/payments/${refundable.id}`} className="link font-semibold">
+              Refund it
+            </Link>
+          )}
         </RefundDue>
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
-              <Link to={`/admin/payments/${payment.id}`} className="link font-semibold wrap-anywhere">
-                {payment.id}
-              </Link>
+              {maySee ? (
+                <Link to={`/admin/payments/${payment.id}`} className="link font-semibold wrap-anywhere">
+                  {payment.id}
+                </Link>
+              ) : (
+                <b className="wrap-anywhere">{payment.id}</b>
+              )}
               <span className="block text-muted">{formatDateTime(payment.createdAt)}</span>
             </span>
             <span className="text-right">

@@ -76,8 +76,8 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
     ({ context }) => listBookings(context, { ...query, vendorId: 'artist-007' }),
   ],
   [
-    'a day of the calendar',
-    ARTISTS * 3 + 10,
+    'a day of the calendar', // with each artist's days off and blocked hours
+    ARTISTS * 6 + 10,
     ({ context }) => listCalendarBookings(context, { first: '2027-02-12', last: '2027-02-12' }),
   ],
   ['a booking’s details', 20, ({ context }) => getBookingDetails(context, 'RB-00004711')],

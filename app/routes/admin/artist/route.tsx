@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { canDo } from '../../../domain/accounts/staff-rights.ts';
 import { declinePicture, publishPicture } from '../../../domain/artists/artist-pictures.server.ts';
 import { getArtistDetails } from '../../../domain/bookings/admin-artist-details.server.ts';
 import { AdminArtistFormInput } from '../../../domain/bookings/admin-artist-input.ts';
@@ -22,7 +23,7 @@ import {
 } from '../../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { LineLink } from '../../../ui/kit/links.tsx';
+import { AllowedLink } from '../../../ui/workspace/allowed-link.tsx';
 import { changeArtistTime } from '../../artist/artist-time-form.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ArtistDecisions, HandedBack } from './artist-decisions.tsx';
@@ -30,10 +31,13 @@ import { ArtistProfile } from './artist-profile.tsx';
 import { PicturesToDecide } from './pictures-to-decide.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'pictures');
+  const { role } = await requireAdmin(args, 'pictures');
   const details = await getArtistDetails(args.context.app, args.params.id ?? '');
   if (!details) throw new Response('We could not find this artist.', { status: 404 });
-  return details;
+  const mayDecide = canDo(role, 'artists');
+  if (mayDecide) return { ...details, mayDecide };
+  const schedule = { ...details.schedule, phone: null };
+  return { ...details, upcoming: [], handedBack: [], schedule, mayDecide };
 }
 
 /** What the owner decides about an artist, and the artist's time when the artist asks the shop to set it. */
@@ -85,7 +89,8 @@ export const meta = adminMeta('Artist');
 const OWN_PLACE = ['hours', 'days-off', 'block', 'rate', 'decline-picture'];
 
 export default function AdminArtist() {
-  const { artist, pictures, upcoming, handedBack, schedule, today } = useLoaderData<typeof loader>();
+  const { artist, pictures, upcoming, handedBack, schedule, today, mayDecide } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const refused = reply?.ok ? undefined : reply;
   const intent = refused?.values.intent ?? '';
@@ -93,21 +98,41 @@ export default function AdminArtist() {
     <div className="max-w-3xl">
       <DetailHead back={{ to: '/admin/vendor-approval', label: 'All vendors' }} title={artist.name} />
       <p>
-        <LineLink to={`/admin/bookings?artist=${artist.id}`}>Their bookings</LineLink>
+        <AllowedLink right="bookings" to={`/admin/bookings?artist=${artist.id}`}>
+          Their bookings
+        </AllowedLink>
       </p>
       {reply && !OWN_PLACE.includes(intent) && (
         <div className="sticky top-20 z-10 rounded-lg border border-line bg-ivory p-3">
           <FormMessage reply={{ ...reply, fields: {} }} />
         </div>
       )}
-      <ArtistDecisions
-        artist={artist}
-        upcoming={upcoming.length}
-        reply={intent === 'rate' ? refused : undefined}
-      />
+      {mayDecide && (
+        <ArtistDecisions
+          artist={artist}
+          upcoming={upcoming.length}
+          reply={intent === 'rate' ? refused : undefined}
+        />
+      )}
       <HandedBack appointments={handedBack} />
       <ArtistProfile artist={artist} schedule={schedule} />
       <PicturesToDecide pictures={pictures} reply={intent === 'decline-picture' ? refused : undefined} />
+      {mayDecide && <Time {...{ schedule, today, refused }} />}
+    </div>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** When customers can book the artist. */
+function Time({
+  schedule,
+  today,
+  refused,
+}: Pick<Loaded, 'schedule' | 'today'> & { refused: FormReply | undefined }) {
+  const intent = refused?.values.intent;
+  return (
+    <>
       <div className="mt-10">
         <ArtistTimeForm settings={schedule} reply={intent === 'hours' ? refused : undefined} />
       </div>
@@ -117,6 +142,6 @@ export default function AdminArtist() {
       <DetailSection title="Blocked hours" className="mt-10 space-y-3">
         <BlockedHoursList blocks={schedule.blocks} today={today} reply={refused} />
       </DetailSection>
-    </div>
+    </>
   );
 }

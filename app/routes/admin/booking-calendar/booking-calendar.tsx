@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
+import type { ArtistAbsence, BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { formatBookingHours, formatTeam } from '../../../domain/bookings/booking-format.ts';
 import type { CalendarDay, CalendarView } from '../../../domain/bookings/calendar-view.ts';
 import { href } from '../../../domain/shared/paths.ts';
@@ -14,6 +14,7 @@ interface Props {
   day: string;
   today: string;
   days: CalendarDay<Booking>[];
+  absences: readonly ArtistAbsence[];
 }
 
 /** What fits into a day of the month; the rest is behind a link to that day. */
@@ -37,8 +38,8 @@ const CELL: Classes = {
 };
 
 /** The days of a view: side by side where there is room, else an agenda of the days that have something. */
-export function BookingCalendar({ view, day, today, days }: Props) {
-  const isEmpty = days.every(({ bookings }) => bookings.length === 0);
+export function BookingCalendar({ view, day, today, days, absences }: Props) {
+  const isEmpty = absences.length === 0 && days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
       {isEmpty && <p className={`rounded-lg bg-sand p-6 ${IN_AGENDA_ONLY[view]}`}>Nothing is planned.</p>}
@@ -56,6 +57,7 @@ export function BookingCalendar({ view, day, today, days }: Props) {
           <Day
             key={each.date}
             {...each}
+            absences={absences.filter(({ date }) => date === each.date)}
             view={view}
             isToday={each.date === today}
             isOutside={view === 'month' && each.date.slice(0, 7) !== day.slice(0, 7)}
@@ -67,16 +69,18 @@ export function BookingCalendar({ view, day, today, days }: Props) {
 }
 
 interface DayProps extends CalendarDay<Booking> {
+  absences: readonly ArtistAbsence[];
   view: CalendarView;
   isToday: boolean;
   /** Of the month before or after. */
   isOutside: boolean;
 }
 
-function Day({ date, bookings, view, isToday, isOutside }: DayProps) {
+function Day({ date, bookings, absences, view, isToday, isOutside }: DayProps) {
   const heading = `day-${date}`;
   const path = `/admin/bookings/calendar?view=day&day=${date}`;
-  const isHidden = view !== 'day' && (bookings.length === 0 || isOutside);
+  const isEmpty = bookings.length === 0 && absences.length === 0;
+  const isHidden = view !== 'day' && (isEmpty || isOutside);
   const colour = `${isOutside ? 'bg-sand/40' : ''} ${isToday ? 'bg-marigold/10' : ''}`;
   const excess = view === 'month' ? bookings.length - SHOWN_IN_MONTH : 0;
   return (
@@ -96,6 +100,7 @@ function Day({ date, bookings, view, isToday, isOutside }: DayProps) {
           </span>
         </Link>
       </h2>
+      {absences.length > 0 && <Absences absences={absences} view={view} />}
       {bookings.length > 0 && (
         <ul aria-labelledby={heading} className="space-y-1">
           {bookings.map((booking, index) => (
@@ -116,6 +121,26 @@ function Day({ date, bookings, view, isToday, isOutside }: DayProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+/** Who is away on a day; in the grid of a month, how many. */
+function Absences({ absences, view }: Pick<DayProps, 'absences' | 'view'>) {
+  const names = view === 'month' ? IN_AGENDA_ONLY.month : '';
+  return (
+    <>
+      {view === 'month' && (
+        <p className={`px-1.5 text-sm text-muted ${IN_GRID_ONLY.month}`}>{absences.length} away</p>
+      )}
+      <ul aria-label="Away" className={`mb-1 text-sm text-muted ${names}`}>
+        {absences.map(({ artist, hours, note }) => (
+          <li key={`${artist.id} ${hours?.startAt}`} className="px-1.5 wrap-anywhere">
+            {artist.name}: {hours ? `blocked ${formatBookingHours(hours)}` : 'day off'}
+            {note && ` (${note})`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

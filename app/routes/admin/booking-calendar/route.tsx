@@ -24,9 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = params.get('day') ?? '';
   const day = isValidDay(wanted) ? wanted : today;
   const range = getViewDays(view, day);
-  const bookings = await listCalendarBookings(app, range);
+  const { bookings, absences } = await listCalendarBookings(app, range);
   const artist = params.get('artist') || null;
-  const artists = new Map(bookings.flatMap((each) => listTeam(each).map((one) => [one.id, one])));
+  const away = absences.map(({ artist: one }) => one);
+  const artists = new Map([...bookings.flatMap(listTeam), ...away].map((one) => [one.id, one]));
   const shown = artist ? bookings.filter((each) => listTeam(each).some(({ id }) => id === artist)) : bookings;
   return {
     view,
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     artist,
     artists: [...artists.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
     days: groupByDay(range, shown),
+    absences: artist ? absences.filter((each) => each.artist.id === artist) : absences,
     cancelled: shown.filter(({ status }) => status === 'cancelled').length,
   };
 }
@@ -45,12 +47,12 @@ export const clientLoader = createClientLoader();
 export const meta = adminMeta('Calendar of bookings');
 
 export default function AdminBookingCalendar() {
-  const { view, day, today, days, cancelled } = useLoaderData<typeof loader>();
+  const { view, day, today, days, absences, cancelled } = useLoaderData<typeof loader>();
   return (
     <>
       <BookingViews chosen={`${view[0]?.toUpperCase()}${view.slice(1)}`} day={day} />
       <CalendarNavigation />
-      <BookingCalendar view={view} day={day} today={today} days={days} />
+      <BookingCalendar {...{ view, day, today, days, absences }} />
       {cancelled > 0 && (
         <p className="mt-3 text-muted">
           {cancelled === 1 ? 'One cancelled booking is' : `${cancelled} cancelled bookings are`} not shown.

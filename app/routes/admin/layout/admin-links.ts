@@ -121,6 +121,7 @@ function listGroups(counts: AdminCounts): Group[] {
       title: 'Settings',
       links: [
         { to: '/admin/selling-terms', label: 'Selling Terms', right: 'settings' },
+        { to: '/admin/staff', label: 'Staff', right: 'staff' },
         { to: '/admin/audit', label: 'Audit', right: 'audit' },
         { to: '/admin/account', also: ['/admin/second-factor'], label: 'My Account' },
       ],

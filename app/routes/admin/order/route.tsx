@@ -27,6 +27,7 @@ import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
+import { AllowedLink, useRight } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 
 /** Refreshes the payments of an order that waits for one. */
@@ -85,7 +86,9 @@ export default function AdminOrder() {
               label={({ status }) => ORDER_STATUS_LABELS[status]}
             />
             <p className="mt-2">
-              <LineLink to={`/admin/audit?subject=order/${order.number}`}>In the audit trail</LineLink>
+              <AllowedLink right="audit" to={`/admin/audit?subject=order/${order.number}`}>
+                In the audit trail
+              </AllowedLink>
             </p>
           </DetailSection>
         </div>
@@ -110,7 +113,8 @@ function Steps({ order }: { order: Loaded }) {
   const reply = useActionData<FormReply>();
   const next = nextStatuses(order);
   const ahead = next.find((to) => to !== 'cancelled');
-  const canCancel = next.includes('cancelled');
+  const mayCancel = useRight('order cancellations');
+  const canCancel = mayCancel && next.includes('cancelled');
   return (
     <section aria-label="Next step" className="mt-4">
       <FormMessage reply={reply} />

@@ -3,9 +3,9 @@ import { REVIEW_STATUS_LABELS, REVIEW_TEXT_LIMITS } from '../../../domain/review
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
-import { LineLink } from '../../../ui/kit/links.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 import { ReviewArticle } from '../../../ui/reviews/review-list.tsx';
+import { AllowedLink } from '../../../ui/workspace/allowed-link.tsx';
 import type { loader } from './route.tsx';
 
 type Review = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
@@ -27,7 +27,9 @@ export function ReviewCard({ review, reply }: Props) {
         </p>
         <p className="flex items-center gap-x-3">
           <b>{REVIEW_STATUS_LABELS[status]}</b>
-          <LineLink to={`/admin/audit?subject=${encodeURIComponent(`review/${id}`)}`}>History</LineLink>
+          <AllowedLink right="audit" to={`/admin/audit?subject=${encodeURIComponent(`review/${id}`)}`}>
+            History
+          </AllowedLink>
         </p>
       </div>
       <div className="mt-3 max-w-prose">

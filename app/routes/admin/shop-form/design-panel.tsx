@@ -9,6 +9,7 @@ import { LineLink } from '../../../ui/kit/links.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
+import { AllowedLink } from '../../../ui/workspace/allowed-link.tsx';
 
 interface Props {
   design: Design & { status: DesignStatus };
@@ -95,7 +96,9 @@ function DesignActions({ design: { id, status }, pageUrl }: Omit<Props, 'closeUr
         {label}
       </ActionButton>
       {status === 'visible' && <LineLink to={href('/details/:id', { id })}>In the shop</LineLink>}
-      <LineLink to={`/admin/audit?subject=design/${id}`}>Audit</LineLink>
+      <AllowedLink right="audit" to={`/admin/audit?subject=design/${id}`}>
+        Audit
+      </AllowedLink>
     </div>
   );
 }

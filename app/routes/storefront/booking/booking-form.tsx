@@ -18,7 +18,7 @@ import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { StateField } from '../../../ui/kit/state-field.tsx';
-import type { BookingReply, BookingView, Choice } from './booking-reply.ts';
+import type { BookingReply, BookingView } from './booking-reply.ts';
 import { BookingStep, useSteps } from './booking-steps.tsx';
 import { SummaryAside, SummaryDetails } from './booking-summary.tsx';
 import { HOLD_OVER, useSecondsUntil } from './hold-clock.tsx';
@@ -28,11 +28,11 @@ import { ReferenceImage } from './reference-image.tsx';
 import { RequestedDesign } from './requested-design.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { type BookingDraft, useBookingDraft } from './use-booking-draft.ts';
-import { WhatFields } from './what-fields.tsx';
+import { type WhatChoices, WhatFields } from './what-fields.tsx';
 
 interface Props {
   botCheck: BotCheck;
-  packages: readonly Choice[];
+  what: WhatChoices;
   requestedItems: readonly RequestedItem[];
   /** What the form begins with: of the account, and of the address. */
   known: Record<string, string>;
@@ -46,7 +46,7 @@ interface Props {
 
 /** The form of /booking (spec, sections 3 to 5), and what a henna booking needs beside, with its price. */
 export function BookingForm(props: Props) {
-  const { botCheck, packages, requestedItems, known, errors, days, view, idempotencyKey, reply } = props;
+  const { botCheck, what, requestedItems, known, errors, days, view, idempotencyKey, reply } = props;
   const pending = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   // What is shown again after a refusal keeps its key: sent once more it never books twice.
@@ -94,7 +94,7 @@ export function BookingForm(props: Props) {
           <input type="hidden" name="hold" value={draft.token || key} />
           <BookingStep steps={steps} index={0}>
             <RequestedDesign items={requestedItems} />
-            <WhatFields packages={packages} />
+            <WhatFields {...what} />
           </BookingStep>
           <BookingStep steps={steps} index={1} lead="We come to you with cones of fresh henna.">
             <div className="grid gap-5 xs:grid-cols-2">

@@ -71,6 +71,8 @@ export interface Hold {
   token: string;
   /** Milliseconds of UTC, by the clock of who shows it. */
   until: number;
+  /** How many milliseconds that was ahead when it was answered. */
+  lasts: number;
 }
 
 /** What is told of a booking at once. */

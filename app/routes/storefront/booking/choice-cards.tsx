@@ -1,3 +1,4 @@
+import { CARD } from '../../../ui/bookings/day-slots.tsx';
 import { FieldError } from '../../../ui/kit/field.tsx';
 import type { Choice } from './booking-reply.ts';
 
@@ -15,15 +16,13 @@ interface Props {
 /** Choices as cards, of which one is chosen: none in particular where `chosen` is not among them. */
 export function ChoiceCards({ name, legend, choices, chosen, error, onChoose }: Props) {
   const known = choices.some(({ value }) => value === chosen) ? chosen : '';
+  if (choices.length === 0) return error && <FieldError role="alert">{error}</FieldError>;
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <div className="mt-1 grid gap-2 sm:grid-cols-2">
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-[#a98467] bg-white p-2 has-checked:border-henna-700 has-checked:bg-sand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta"
-          >
+          <label key={choice.value} className={`${CARD} gap-3 p-2 has-checked:bg-sand`}>
             <input
               type="radio"
               name={name}

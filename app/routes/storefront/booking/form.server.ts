@@ -234,7 +234,8 @@ async function holdSlot(app: AppContext, reply: BookingReply, address: string): 
   }
   try {
     const hold = await createHold(app, parsed.data, address);
-    reply.held = { token: hold.token, until: hold.expiresAt.getTime() };
+    const until = hold.expiresAt.getTime();
+    reply.held = { token: hold.token, until, lasts: until - app.now().getTime() };
     Object.assign(values, { hold: hold.token, lostSlot: '' });
     return true;
   } catch (error) {

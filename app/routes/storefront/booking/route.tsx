@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { profileQuery, toProfile } from '../../../domain/accounts/customer.server.ts';
+import { COVERAGE_LABELS } from '../../../domain/availability/appointment-length.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { isPhoneNotProven } from '../../../domain/bookings/phone-proof.server.ts';
@@ -14,6 +15,7 @@ import {
   selectBookableItems,
   toBookableItems,
 } from '../../../domain/bookings/requested-items.server.ts';
+import { OCCASIONS } from '../../../domain/shared/occasions.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, checkStamp, createBotCheck } from '../../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
@@ -64,7 +66,11 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   return {
     botCheck: await createBotCheck(app, 'booking'),
     requestedItems,
-    packages: toPackageChoices(packages),
+    what: {
+      packages: toPackageChoices(packages),
+      coverages: COVERAGE_LABELS,
+      occasions: OCCASIONS,
+    },
     known: {
       ...(profile && {
         name: profile.name,

@@ -12,9 +12,17 @@ import type { BookingDraft } from './use-booking-draft.ts';
 /** When somebody could come, and who: a month, the free times of its day, or a part of the day to talk about. */
 export function SlotPicker({ draft }: { draft: BookingDraft }) {
   const { offer, date, loading } = draft;
+  const { error: refused } = useFormField('artist');
   return (
     <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={loading}>
-      <ArtistChoices draft={draft} />
+      <ChoiceCards
+        name="artist"
+        legend="Who should come?"
+        choices={draft.artists}
+        chosen={draft.artist}
+        error={draft.errors.artist ?? refused}
+        onChoose={draft.setArtist}
+      />
       {offer && <MonthView offer={offer} draft={draft} />}
       <div role="status" className="mt-4 space-y-2">
         <h3 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h3>
@@ -46,23 +54,6 @@ export function SlotPicker({ draft }: { draft: BookingDraft }) {
       <Times draft={draft} />
       {draft.chosen === null && date && <PartOfDay />}
     </div>
-  );
-}
-
-/** Whoever is free, or one of those who have free times in the month. */
-function ArtistChoices({ draft: { artists, artist, setArtist, errors } }: { draft: BookingDraft }) {
-  const { error: refused } = useFormField('artist');
-  const error = errors.artist ?? refused;
-  if (artists.length === 0) return error && <FieldError role="alert">{error}</FieldError>;
-  return (
-    <ChoiceCards
-      name="artist"
-      legend="Who should come?"
-      choices={artists}
-      chosen={artist}
-      error={error}
-      onChoose={setArtist}
-    />
   );
 }
 

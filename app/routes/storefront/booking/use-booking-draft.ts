@@ -1,6 +1,5 @@
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { HOLD_MS } from '../../../domain/availability/slot.ts';
 import { type BookingReply, type BookingView, type Hold, NOT_HELD, shownErrors } from './booking-reply.ts';
 
 /** What free times and price depend on. */
@@ -54,7 +53,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement>, { view: first,
       setView((shown) => toView(next) ?? shown);
       setChosen(parseStart(values.slot));
       setHold((held) =>
-        next.held ? { ...next.held, until: Date.now() + HOLD_MS } : values.slot ? held : undefined,
+        next.held ? { ...next.held, until: Date.now() + next.held.lasts } : values.slot ? held : undefined,
       );
       if (!('summary' in next)) return; // it did not get through
       setDate(values.date ?? '');

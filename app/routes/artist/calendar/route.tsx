@@ -1,20 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
-import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { requireArtist } from '../../http/guards.server.ts';
-import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
-import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { TextLink } from '../../ui/kit/links.tsx';
+import { toFeedPath } from '../../../domain/bookings/calendar-events.ts';
+import { getArtistCalendar, renewFeedKey } from '../../../domain/bookings/calendar-feed.server.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { dayOf, isValidDay, weekOf } from '../../../domain/shared/time.ts';
+import { requireArtist } from '../../../http/guards.server.ts';
+import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
+import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { TextLink } from '../../../ui/kit/links.tsx';
+import { Section } from '../../../ui/kit/section.tsx';
+import { WeekView } from './week-view.tsx';
 
-/** For approved artists: the address of their own feed. */
+/** For approved artists: a week of their own, by any of its days, and the address of their feed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireArtist(args);
   const { app } = args.context;
-  const key = await getFeedKey(app, id);
-  return { address: key && app.siteUrl + toFeedPath(id, key) };
+  const today = dayOf(app.now().getTime());
+  const wanted = new URL(args.request.url).searchParams.get('week') ?? '';
+  const week = weekOf(isValidDay(wanted) ? wanted : today);
+  const { feedKey, days } = await getArtistCalendar(app, id, week);
+  return { today, week, days, address: feedKey && app.siteUrl + toFeedPath(id, feedKey) };
 }
 
 /** For approved artists: replaces the address of their own feed. */
@@ -30,10 +36,13 @@ export const clientLoader = createClientLoader();
 export const meta = artistMeta('My calendar', '/vendor-calendar');
 
 export default function ArtistCalendar() {
-  const { address } = useLoaderData<typeof loader>();
+  const { today, week, days, address } = useLoaderData<typeof loader>();
   return (
-    <ArtistPage title="My calendar" lead="Your appointments in the calendar of your phone.">
-      {address ? <Feed address={address} /> : <NoFeed />}
+    <ArtistPage title="My calendar" lead="Your appointments, days off and blocked hours.">
+      <WeekView today={today} week={week} days={days} />
+      <Section title="In the calendar of your phone" className="mt-10 space-y-3">
+        {address ? <Feed address={address} /> : <NoFeed />}
+      </Section>
     </ArtistPage>
   );
 }
