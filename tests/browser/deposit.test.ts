@@ -133,7 +133,7 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await desk.getByText('Cancelled').filter({ visible: true }).first().waitFor();
   await desk.getByRole('rowheader').getByRole('link').click();
   await online.getByText(`${SUM} refunded`).waitFor();
-  await desk.getByText(`The deposit of ${SUM} goes back to where it came from.`).waitFor();
+  await desk.getByText(`What was paid, ${SUM}, goes back to where it came from.`).waitFor();
   await expectSound(desk);
   await online.getByRole('link', { name: `${reference}-1` }).click();
   await desk.getByText('Cancelled by the customer').waitFor();

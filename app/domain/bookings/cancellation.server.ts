@@ -44,7 +44,7 @@ export async function settleByShop(
   const { amount, refunded } = await getPaidAhead(context, booking);
   const left = amount - refunded;
   if (refund !== undefined && refund > left) {
-    const words = `At most ${formatRupees(left)} of the deposit can go back.`;
+    const words = `At most ${formatRupees(left)} can go back.`;
     throw new DomainError('conflict', words, { refund: words });
   }
   return { refund: refund ?? left, kept: left - (refund ?? left) };

@@ -157,12 +157,12 @@ export function describeCancellation({ refund, kept, until, refundLater }: Cance
   return `${now}. After ${formatUntil(until)}: ${refundLater === 0 ? 'nothing' : formatRupees(refundLater)}.`;
 }
 
-/** What became of the deposit of a booking that is cancelled; empty without one. */
+/** What became of what was paid for a booking that is cancelled; empty if that was nothing. */
 export function describeSettlement({ refund, kept }: Settlement): string {
   const sum = formatRupees(refund);
   if (refund > 0 && kept > 0) {
-    return `${sum} of the deposit goes back to where it came from; ${formatRupees(kept)} is kept.`;
+    return `${sum} of what was paid goes back to where it came from; ${formatRupees(kept)} is kept.`;
   }
-  if (refund > 0) return `The deposit of ${sum} goes back to where it came from.`;
-  return kept > 0 ? `The deposit of ${formatRupees(kept)} is kept.` : '';
+  if (refund > 0) return `What was paid, ${sum}, goes back to where it came from.`;
+  return kept > 0 ? `What was paid, ${formatRupees(kept)}, is kept.` : '';
 }
