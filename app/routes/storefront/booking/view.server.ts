@@ -1,5 +1,3 @@
-import type { SQL } from 'drizzle-orm';
-import type { BatchResponse } from 'drizzle-orm/batch';
 import { z } from 'zod';
 import {
   ARTIST_NOT_BOOKABLE,
@@ -8,6 +6,7 @@ import {
 import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { ArtistChoice, appointmentScope, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import { selectMonth, toHoldId } from '../../../domain/availability/slots.server.ts';
+import type { requestedPackageId } from '../../../domain/bookings/requested-items.server.ts';
 import { selectQuote, toQuote } from '../../../domain/pricing/quote.server.ts';
 import { Pincode } from '../../../domain/shared/contact-details.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
@@ -21,6 +20,7 @@ import { toSummary } from './summary.server.ts';
 /** What /booking shows beside its fields: free times, who can come, and the answers so far with their price. */
 
 type Values = Record<string, string>;
+type RequestedPackageId = ReturnType<typeof requestedPackageId>;
 type LoadedView = BookingView & { fields: FieldErrors };
 
 /** The view for what is typed so far, and what is wrong with the chosen artist. Fills in the state where it is plain. */
@@ -33,7 +33,7 @@ export async function loadBookingView(app: AppContext, values: Values): Promise<
  * All that {@link toBookingView} reads, as statements for a batch.
  * @param packageId where it is not among the values: an expression
  */
-export async function selectBookingView(app: AppContext, values: Values, packageId?: SQL) {
+export async function selectBookingView(app: AppContext, values: Values, packageId?: RequestedPackageId) {
   const { pincode, artist, ...asked } = PriceFields.parse({ pincode: '', ...values });
   // Nobody serves a place that is not complete yet.
   const nowhere = { state: '', pincode: '', date: getBookableDays(app.now()).first } as const;
@@ -45,7 +45,11 @@ export async function selectBookingView(app: AppContext, values: Values, package
   ] as const;
 }
 
-type ViewRows = BatchResponse<Awaited<ReturnType<typeof selectBookingView>>>;
+/** What a batch of statements answers. */
+type RowsOf<Statements extends readonly unknown[]> = {
+  readonly [Index in keyof Statements]: Awaited<Statements[Index]>;
+};
+type ViewRows = RowsOf<Awaited<ReturnType<typeof selectBookingView>>>;
 
 /** The view of the rows of {@link selectBookingView}. One more round trip where the month has no free time. */
 export async function toBookingView(app: AppContext, values: Values, rows: ViewRows): Promise<LoadedView> {
