@@ -66,6 +66,8 @@ CREATE UNIQUE INDEX `manual_payments_correctsId_unique` ON `manual_payments` (`c
 --> statement-breakpoint
 CREATE INDEX `manual_payments_of_booking` ON `manual_payments` (`booking_id`,`created_at`,`id`);
 --> statement-breakpoint
+CREATE INDEX `manual_payments_by_day` ON `manual_payments` (`taken_on`);
+--> statement-breakpoint
 DROP INDEX `payments_applied_to_booking`;
 --> statement-breakpoint
 ALTER TABLE `bookings` ADD `deposit` integer;

@@ -141,6 +141,7 @@ export const manualPayments = sqliteTable(
     ),
     check('manual_payments_recorded', sql`vendor_id is not null or admin_id is not null`),
     index('manual_payments_of_booking').on(table.bookingId, table.createdAt, table.id),
+    index('manual_payments_by_day').on(table.takenOn),
   ],
 );
 
