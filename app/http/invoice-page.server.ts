@@ -2,9 +2,20 @@ import { redirect } from '@remix-run/cloudflare';
 import type { BookingStatus } from '../domain/bookings/booking.ts';
 import { type BookingMoney, describePaymentOnInvoice } from '../domain/bookings/booking-money.ts';
 import { getOrIssueBookingInvoice } from '../domain/invoices/booking-invoice.server.ts';
-import { costOfBooking, costOfOrder, type CreditNote, listCreditNotes } from '../domain/invoices/credit-note.server.ts';
+import {
+  type CreditNote,
+  costOfBooking,
+  costOfOrder,
+  listCreditNotes,
+} from '../domain/invoices/credit-note.server.ts';
 import { getOrIssueInvoice } from '../domain/invoices/invoice.server.ts';
-import { type InvoiceTax, paymentOnInvoice, type Seller, type TaxSplit, taxIn } from '../domain/invoices/invoice.ts';
+import {
+  type InvoiceTax,
+  paymentOnInvoice,
+  type Seller,
+  type TaxSplit,
+  taxIn,
+} from '../domain/invoices/invoice.ts';
 import type { Order } from '../domain/orders/order.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';

@@ -56,10 +56,14 @@ export type ManualMethod = keyof typeof MANUAL_METHODS;
 
 export const PAYMENT_REFERENCE_LENGTH = 60;
 
+/** How something was paid: `in cash`. */
+export function describeManualMethod(method: ManualMethod): string {
+  return { cash: 'in cash', upi: 'by UPI', card: 'by card' }[method];
+}
+
 /** `₹2,500 in cash`, `₹2,500 by UPI` */
 export function describeManualAmount(amount: number, method: ManualMethod): string {
-  const by = { cash: 'in cash', upi: 'by UPI', card: 'by card' }[method];
-  return `${formatRupees(Math.abs(amount))} ${by}`;
+  return `${formatRupees(Math.abs(amount))} ${describeManualMethod(method)}`;
 }
 
 /** What was paid and what is due, in a sentence for messages; empty without a price. */

@@ -65,7 +65,10 @@ export function insertInvoice(
   onlyIf: SQL,
 ) {
   const row = { ...numbering(invoices, 'RM', now()), orderId: null, bookingId: null, ...subject };
-  return db.insert(invoices).select(rowIf(invoices, row, onlyIf)).onConflictDoNothing();
+  return db
+    .insert(invoices)
+    .select(rowIf(invoices, row, onlyIf))
+    .onConflictDoNothing();
 }
 
 /** The next number of a series without gaps: found in the statement that takes it. */

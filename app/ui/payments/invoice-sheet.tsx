@@ -42,7 +42,8 @@ export function InvoiceSheet({ creditNotes, ...invoice }: Props) {
             </div>
           </div>
           <p className="mt-6">
-            For invoice {invoice.number} of {formatDate(invoice.issuedAt)}, {invoice.order.name || 'Name erased'}
+            For invoice {invoice.number} of {formatDate(invoice.issuedAt)},{' '}
+            {invoice.order.name || 'Name erased'}
           </p>
           <dl className={SUMS}>
             {invoice.tax && note.tax && (
@@ -139,7 +140,7 @@ function Lines({ kind, lines, tax, total }: Pick<Props, 'kind' | 'lines' | 'tax'
         <thead className="border-b-2 border-line">
           <tr>
             {[
-              ...(kind === 'goods' ? ['Goods', 'Pieces'] : ['Service', '']),
+              ...(kind === 'goods' ? ['Goods', 'Pieces'] : ['Service']),
               ...[tax ? 'Taxable value' : 'Price', 'Amount'],
             ].map((title) => (
               <th
@@ -157,11 +158,13 @@ function Lines({ kind, lines, tax, total }: Pick<Props, 'kind' | 'lines' | 'tax'
             <tr key={line.designId} className="break-inside-avoid">
               <th scope="row" className={`${CELL} text-left font-normal`}>
                 {line.name}
-                {tax && <span className="block text-muted">
+                {tax && (
+                  <span className="block text-muted">
                     {kind === 'goods' ? 'HSN' : 'SAC'} {tax.hsn}
-                  </span>}
+                  </span>
+                )}
               </th>
-              <td className={CELL}>{kind === 'goods' && line.quantity}</td>
+              {kind === 'goods' && <td className={CELL}>{line.quantity}</td>}
               <td className={CELL}>
                 {line.tax ? `₹${formatPaise(line.tax.taxable)}` : formatRupees(line.price)}
               </td>

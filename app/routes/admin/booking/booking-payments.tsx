@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { BookingDetails, ManualEntry } from '../../../domain/bookings/admin-booking-details.server.ts';
-import { describeManualAmount } from '../../../domain/bookings/booking-money.ts';
+import { describeManualMethod } from '../../../domain/bookings/booking-money.ts';
 import { paymentStatusLabel } from '../../../domain/payments/admin-payment.ts';
 import type { PaymentAttempt } from '../../../domain/payments/payment.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
-import { formatDateTime, formatDay } from '../../../domain/shared/time.ts';
+import { dayOf, formatDateTime, formatDay } from '../../../domain/shared/time.ts';
 import { PostForm } from '../../../ui/kit/post-form.tsx';
 import { Reason } from './money-forms.tsx';
 
@@ -48,11 +48,11 @@ export function BookingPayments({ booking: { payments, entries }, reply }: Props
 
 function Row({ children, amount, note }: { children: ReactNode; amount: string; note?: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div className="flex justify-between gap-x-4">
       <div className="min-w-0 wrap-anywhere">{children}</div>
-      <div className="text-right">
+      <div className="shrink-0 text-right tabular-nums">
         {amount}
-        {note && <span className="block text-muted">{note}</span>}
+        {note && <span className="block max-w-32 text-muted">{note}</span>}
       </div>
     </div>
   );
@@ -88,12 +88,13 @@ function ByHand({ entry, reply }: { entry: ManualEntry; reply: FormReply | undef
         note={entry.isCorrected ? 'corrected below' : undefined}
       >
         <b>
-          {title}: {describeManualAmount(amount, method)}
+          {title} {describeManualMethod(method)}
         </b>
         {reference && <span className="block">Reference {reference}</span>}
         {reason && <span className="block whitespace-pre-line">“{reason}”</span>}
         <span className="block text-muted">
-          {formatDay(takenOn)}, {takenBy ? `taken by ${takenBy}` : 'at the shop'}; recorded by {recordedBy} on{' '}
+          {takenOn === dayOf(createdAt.getTime()) ? '' : `On ${formatDay(takenOn)}. `}
+          {takenBy ? `Taken by ${takenBy}, recorded by ${recordedBy}` : `Recorded by ${recordedBy}`},{' '}
           {formatDateTime(createdAt)}
         </span>
       </Row>
