@@ -64,6 +64,7 @@ export default [
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/find', 'routes/admin/find.ts'),
   route('admin/invitation/:token', 'routes/admin/invitation.tsx'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/news', 'routes/admin/news.ts'),
@@ -98,6 +99,9 @@ export default [
     route('admin/popular-product-form', 'routes/admin/popular-products.tsx'),
     route('admin/popular-product-form/:id', 'routes/admin/popular-product.tsx'),
     route('admin/content', 'routes/admin/content/route.tsx'),
+    route('admin/search', 'routes/admin/search.tsx'),
+    route('admin/customers', 'routes/admin/customers.tsx'),
+    route('admin/customers/:id', 'routes/admin/customer.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/staff', 'routes/admin/staff/route.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),

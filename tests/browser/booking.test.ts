@@ -228,7 +228,10 @@ test('a bride and twenty guests get a team of three, each of whom sees her part'
 
   await page.getByRole('link', { name: 'See your appointment' }).click();
   await page.getByRole('heading', { level: 1, name: 'Anu’s appointment' }).waitFor();
-  const coming = await page.getByRole('main').getByText(/come to you\.$/).innerText();
+  const coming = await page
+    .getByRole('main')
+    .getByText(/come to you\.$/)
+    .innerText();
   for (const name of partysTeam) expect(coming).toContain(name.split(' ')[0]);
   await expectSound(page);
 });

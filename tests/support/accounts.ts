@@ -55,7 +55,7 @@ export async function addVendor(
   return id;
 }
 
-async function addCustomer(shop: Shop, id: string): Promise<string> {
+export async function addCustomer(shop: Shop, id: string): Promise<string> {
   const phone = await toStoredPhone(shop.context, '+919876543210');
   await shop.rows(
     `insert into customers (id, phone_sealed, phone_hash, name, created_at, updated_at)

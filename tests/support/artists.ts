@@ -46,7 +46,7 @@ export function countScrypt(): () => number {
 export async function allRows(shop: Shop): Promise<string> {
   const tables = await shop.rows<{ name: string }>(
     `select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'
-       and name not like 'designs\\_search%' escape '\\'`,
+       and name not like '%\\_search%' escape '\\'`,
   );
   const rows = await Promise.all(tables.map(({ name }) => shop.rows(`select * from ${name}`)));
   return JSON.stringify(rows);

@@ -172,7 +172,7 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
     },
   },
-  '0020': {
+  '0021': {
     rows: {
       manual_payments: [
         {

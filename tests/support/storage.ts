@@ -68,12 +68,21 @@ async function createStorage(): Promise<Storage> {
 export async function emptyTables(database: MeteredDatabase): Promise<void> {
   const { results } = await database
     .prepare(
-      `select name from sqlite_master where type = 'table' and name not like 'designs%\\_search%' escape '\\'
+      `select name from sqlite_master where type = 'table' and name not like '%\\_search%' escape '\\'
          and name not like '\\_cf%' escape '\\' and name <> 'sqlite_master'`,
     )
     .all();
   await database.batch([
     database.prepare('pragma defer_foreign_keys = on'),
+    // Overwriting what is erased takes time.
+    ...secureDelete(database, 0),
     ...(results as { name: string }[]).map(({ name }) => database.prepare(`delete from ${name}`)),
+    ...secureDelete(database, 1),
   ]);
+}
+
+function secureDelete(database: MeteredDatabase, on: 0 | 1) {
+  return ['entries_search', 'phones_search'].map((index) =>
+    database.prepare(`insert into ${index} (${index}, rank) values ('secure-delete', ${on})`),
+  );
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
+import { toKeysetPage } from '../shared/keyset.server.ts';
 import { hashesOfPhone, type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import { movePhone } from '../shared/phone-move.server.ts';
 import type { ProfileInput } from './customer-input.ts';
@@ -77,6 +78,21 @@ export async function updateProfile(
 export function phoneHashOf({ db }: Pick<AppContext, 'db'>, customerId: string): SQL {
   const { id, phoneHash } = customers;
   return sql`(${db.select({ phoneHash }).from(customers).where(eq(id, customerId))})`;
+}
+
+const PAGE_SIZE = 25;
+
+/** A page of customers, the newest first. One round trip. */
+export async function listCustomers({ db }: Pick<AppContext, 'db'>, cursor: string | null) {
+  const { id, name, email, createdAt, erasedAt } = customers;
+  const rows = await db
+    .select({ id, name, email, createdAt })
+    .from(customers)
+    // Ids rise with time.
+    .where(and(isNull(erasedAt), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(PAGE_SIZE + 1);
+  return toKeysetPage(rows, PAGE_SIZE);
 }
 
 export function isActiveCustomer(id: string) {

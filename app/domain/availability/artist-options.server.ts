@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { addDays, dayOf, MINUTE_MS } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, MINUTE_MS } from '../shared/time.ts';
 import {
   type AvailabilityQuery,
   selectBusyRanges,
@@ -24,18 +24,20 @@ export type ArtistOption = ReturnType<typeof toArtistOption>;
 
 const MAX_OPTIONS = 300;
 
-/**
- * The rows of {@link toArtistOptions}; a statement for a batch.
- * @param except reference of the booking that is to be assigned: its own time counts as free
- */
-export function selectArtistOptions(
+/** The artists of {@link selectArtistDays}. */
+interface ArtistDaysQuery {
+  days: DayRange;
+  /** Whether an artist goes to a place; everybody goes everywhere unless it is given. */
+  servesArea?: SQL<number>;
+  /** Reference of a booking whose own time counts as free. */
+  except?: string;
+}
+
+/** Every approved artist with her working hours and what keeps her busy on some days; a statement for a batch. */
+export function selectArtistDays(
   { db, now }: AppContext,
-  startAt: number,
-  place: AvailabilityQuery['place'],
-  except: string,
+  { days, servesArea = sql<number>`1`, except }: ArtistDaysQuery,
 ) {
-  const day = dayOf(startAt);
-  const days = { first: day, last: addDays(day, 1) };
   return db
     .select({
       vendorId: vendors.id,
@@ -46,9 +48,7 @@ export function selectArtistOptions(
       travelMinutes: artistSchedules.travelMinutes,
       daysOff: selectDaysOff(days).as('days_off'),
       busy: selectBusyRanges(days, now(), { except, named: true }).as('busy'),
-      servesArea: sql<number>`exists (
-        select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${toAreaList(place)}
-      )`.as('serves_area'),
+      servesArea: servesArea.as('serves_area'),
     })
     .from(vendors)
     .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
@@ -57,20 +57,37 @@ export function selectArtistOptions(
     .limit(MAX_OPTIONS);
 }
 
-type Row = Awaited<ReturnType<typeof selectArtistOptions>>[number];
+/**
+ * The rows of {@link toArtistOptions}; a statement for a batch.
+ * @param except reference of the booking that is to be assigned: its own time counts as free
+ */
+export function selectArtistOptions(
+  context: AppContext,
+  startAt: number,
+  place: AvailabilityQuery['place'],
+  except: string,
+) {
+  const day = dayOf(startAt);
+  const servesArea = sql<number>`exists (
+    select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${toAreaList(place)}
+  )`;
+  return selectArtistDays(context, { days: { first: day, last: addDays(day, 1) }, servesArea, except });
+}
+
+export type ArtistDaysRow = Awaited<ReturnType<typeof selectArtistDays>>[number];
 
 /** Every approved artist, and whether they could take an appointment; the most suitable first. */
-export function toArtistOptions(rows: readonly Row[], appointment: TimeSpan): ArtistOption[] {
+export function toArtistOptions(rows: readonly ArtistDaysRow[], appointment: TimeSpan): ArtistOption[] {
   return rows.map((row) => toArtistOption(row, appointment)).sort((one, other) => rank(one) - rank(other));
 }
 
-function toArtistOption(row: Row, { startAt, durationMinutes }: TimeSpan) {
-  // An artist without a schedule never works.
-  const artist = toArtistAvailability({
-    ...row,
-    hours: row.hours ?? '[]',
-    travelMinutes: row.travelMinutes ?? 0,
-  });
+/** An artist's time; one without a schedule never works. */
+export function toArtistDays(row: ArtistDaysRow) {
+  return toArtistAvailability({ ...row, hours: row.hours ?? '[]', travelMinutes: row.travelMinutes ?? 0 });
+}
+
+function toArtistOption(row: ArtistDaysRow, { startAt, durationMinutes }: TimeSpan) {
+  const artist = toArtistDays(row);
   const { busy } = artist;
   const availability = getSlotAvailability(artist, startAt, durationMinutes);
   const day = dayOf(startAt);

@@ -25,6 +25,13 @@ export const HOLD_MS = 10 * MINUTE_MS;
 export const HOLD_KINDS = ['form', 'offer', 'block'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
+/** What keeps the time, for the shop. */
+export const HOLD_LABELS: Record<HoldKind, string> = {
+  form: 'a customer who is booking just now',
+  offer: 'a time that waits for another customer’s answer',
+  block: 'blocked hours',
+};
+
 export function isHoldKind(name: string | null | undefined): name is HoldKind {
   return HOLD_KINDS.some((kind) => kind === name);
 }

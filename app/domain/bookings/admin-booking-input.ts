@@ -88,6 +88,19 @@ export const MoveInput = z.object({
 });
 export type MoveInput = z.infer<typeof MoveInput>;
 
+/** A move on the calendar: to a time, and from one artist to another or to the first. */
+const MoveOnCalendarInput = z.object({
+  reference: z.string().max(20),
+  version,
+  /** Whose place is given to another; empty where an artist is added. */
+  from: optionalId(CHOOSE_ARTIST),
+  /** The same as `from` where only the time changes; empty where there is no artist yet. */
+  to: optionalId(CHOOSE_ARTIST),
+  startAt: Moment,
+  durationMinutes: Duration,
+});
+export type MoveOnCalendarInput = z.infer<typeof MoveOnCalendarInput>;
+
 export const BookingEditInput = z
   .object({ version, ...contact, ...requestFields, agreedTotal: AgreedTotal, adminNotes: AdminNotes })
   .superRefine(...pincodeInState);
@@ -100,12 +113,18 @@ export const PhoneBookingInput = z
     date: Day,
     ...requestFields,
     startAt: OptionalMoment,
+    /** Who comes at that time; left out, an artist is assigned later. */
+    vendorId: optionalId('There is no such artist.'),
     agreedTotal: AgreedTotal,
     enquiryId: optionalId('There is no such enquiry.'),
     adminNotes: AdminNotes.nullish().transform((text) => text ?? ''),
     idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Please reload the page.'),
   })
-  .superRefine(...pincodeInState);
+  .superRefine(...pincodeInState)
+  .refine(({ vendorId, startAt }) => vendorId === null || startAt !== null, {
+    message: 'Please give the time at which the artist comes.',
+    path: ['startAt'],
+  });
 export type PhoneBookingInput = z.infer<typeof PhoneBookingInput>;
 
 /**
@@ -120,6 +139,7 @@ function withStartAt<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const AssignFormInput = withStartAt(AssignInput);
+export const MoveOnCalendarFormInput = withStartAt(MoveOnCalendarInput);
 export const PhoneBookingFormInput = withStartAt(PhoneBookingInput);
 
 const LABEL = 'Please say what it is for.';

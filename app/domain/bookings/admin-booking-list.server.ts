@@ -1,14 +1,15 @@
-import { and, asc, between, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistDaysOff, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
+import { MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
 import type { AdminSearch } from '../shared/admin-search.ts';
 import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
-import { addDays, type DayRange, dayOf, toMoment } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, MINUTE_MS, toMoment } from '../shared/time.ts';
 import type { BookingStatus } from './booking.ts';
 import { artistName, isOfArtist, otherArtists, toBookingState } from './booking-row.server.ts';
 
@@ -94,17 +95,46 @@ export async function listBookings(context: AppContext, query: BookingQuery) {
       .where(where)
       .orderBy(...orderBy)
       .limit(PAGE_SIZE + 1),
-    context.db
-      .select({ id: vendors.id, name: vendors.name })
-      .from(vendors)
-      .where(eq(vendors.approved, true))
-      .orderBy(asc(vendors.name)),
+    selectApprovedArtists(context),
   ]);
   return { ...toKeysetPage(rows.map(toListItem), PAGE_SIZE), artists };
 }
 
+/** Whom a booking can be assigned to, by name; a statement for a batch. */
+export function selectApprovedArtists({ db }: AppContext) {
+  return db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(eq(vendors.approved, true))
+    .orderBy(asc(vendors.name));
+}
+
 /** Most bookings that a calendar shows at once. */
 const MAX_ON_CALENDAR = 1000;
+
+/**
+ * The bookings of some days in order of time, cancelled ones too, those without a time first; and those of the evening
+ * before that go on past midnight. A statement for a batch.
+ */
+export function selectCalendarBookings(context: AppContext, { first, last }: DayRange) {
+  const midnight = toMoment(first);
+  const goesOn = sql`${bookings.startAt} + (${bookings.durationMinutes} + ${MAX_TRAVEL_MINUTES}) * ${MINUTE_MS} > ${midnight}`;
+  const evening = and(eq(bookings.date, addDays(first, -1)), goesOn);
+  return selectBookings(context)
+    .where(or(between(bookings.date, first, last), evening))
+    .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
+    .limit(MAX_ON_CALENDAR);
+}
+
+/** How many bookings each of some days has, and how many were cancelled; a statement for a batch. */
+export function countCalendarBookings({ db }: AppContext, { first, last }: DayRange) {
+  const cancelled = sql<number>`sum(${bookings.status} = 'cancelled')`.as('cancelled');
+  return db
+    .select({ date: bookings.date, all: sql<number>`count(*)`.as('all_of_day'), cancelled })
+    .from(bookings)
+    .where(between(bookings.date, first, last))
+    .groupBy(bookings.date);
+}
 
 /** A day off or blocked hours of an artist, in the owner's calendar. */
 export interface ArtistAbsence {
@@ -115,20 +145,12 @@ export interface ArtistAbsence {
   note: string;
 }
 
-/**
- * The bookings of some days in order of time, cancelled ones too, those without a time first; and when which artist is
- * away. One round trip.
- */
-export async function listCalendarBookings(context: AppContext, { first, last }: DayRange) {
-  const { db } = context;
+/** When which artists are away; the rows of {@link toAbsences}, two statements for a batch. */
+export function selectAbsences({ db }: AppContext, { first, last }: DayRange) {
   const { date, note } = artistDaysOff;
   const { startAt, durationMinutes } = bookingHolds;
   const { id: artistId, name, approved } = vendors;
-  const [rows, daysOff, blocks] = await db.batch([
-    selectBookings(context)
-      .where(between(bookings.date, first, last))
-      .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
-      .limit(MAX_ON_CALENDAR),
+  return [
     db
       .select({ artistId, name, date, note })
       .from(artistDaysOff)
@@ -149,21 +171,24 @@ export async function listCalendarBookings(context: AppContext, { first, last }:
       )
       .orderBy(asc(startAt), asc(name))
       .limit(MAX_ON_CALENDAR),
-  ]);
-  const absences: ArtistAbsence[] = [
-    ...daysOff.map(({ artistId: id, name: called, ...day }) => ({
-      ...day,
-      artist: { id, name: called },
-      hours: null,
-    })),
-    ...blocks.map(({ artistId: id, name: called, startAt: from, durationMinutes: minutes, note: why }) => ({
-      artist: { id, name: called },
-      date: dayOf(from.getTime()),
-      hours: { startAt: from.getTime(), durationMinutes: minutes },
-      note: why,
+  ] as const;
+}
+
+type AbsenceRows = ReturnType<typeof selectAbsences>;
+
+export function toAbsences(
+  daysOff: Awaited<AbsenceRows[0]>,
+  blocks: Awaited<AbsenceRows[1]>,
+): ArtistAbsence[] {
+  return [
+    ...daysOff.map(({ artistId: id, name, ...day }) => ({ ...day, artist: { id, name }, hours: null })),
+    ...blocks.map(({ artistId: id, name, startAt, durationMinutes, note }) => ({
+      artist: { id, name },
+      date: dayOf(startAt.getTime()),
+      hours: { startAt: startAt.getTime(), durationMinutes },
+      note,
     })),
   ];
-  return { bookings: rows.map(toListItem), absences };
 }
 
 /** How many requests wait for the shop's answer, or came in since a time and do; a statement for a batch. */

@@ -91,15 +91,34 @@ export async function changeBooking(
       throw new DomainError('conflict', 'This artist is not approved any more.');
     }
     triedVersion = booking.version;
-    const state = { ...toBookingState(booking), status: toOwnStatus(booking.status, booking.team, actor.id) };
-    const refusal = getActionRefusal(action, actor.type, state, context.now());
-    if (refusal) throw new DomainError('conflict', refusal);
+    assertAllowed(booking, actor, action, context.now());
     if (await writeChange(context, actor, booking, action, await decide(booking))) {
       context.later(sendDueMessages(context));
       return;
     }
   }
   throw bookingConflict();
+}
+
+/**
+ * How a booking would be after an action, for a question before it is taken.
+ * @throws DomainError `conflict` if the action is not allowed now
+ */
+export function previewChange(
+  before: BookingWithTeam,
+  actor: Actor,
+  action: BookingAction,
+  update: BookingUpdate,
+  now: Date,
+): BookingWithTeam {
+  assertAllowed(before, actor, action, now);
+  return applyUpdate(before, actor, action, update, now);
+}
+
+function assertAllowed(booking: BookingWithTeam, actor: Actor, action: BookingAction, now: Date): void {
+  const state = { ...toBookingState(booking), status: toOwnStatus(booking.status, booking.team, actor.id) };
+  const refusal = getActionRefusal(action, actor.type, state, now);
+  if (refusal) throw new DomainError('conflict', refusal);
 }
 
 function bookingConflict(): DomainError {
@@ -293,7 +312,7 @@ function isUnchanged({ id, version }: BookingRow, takingTime: Team, actor: Actor
 }
 
 /** An artist's travel time in minutes, as an expression. */
-function selectTravelMinutes(vendorId: SQL): SQL {
+export function selectTravelMinutes(vendorId: SQL): SQL {
   return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${DEFAULT_TRAVEL_MINUTES})`;
 }
 

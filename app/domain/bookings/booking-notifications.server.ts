@@ -32,13 +32,11 @@ export async function bookingMessages(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   const { after } = event;
-  const artists = await loadArtists(context, event);
-  const names = after.team.flatMap(({ vendorId }) => artists.find(({ id }) => id === vendorId)?.name ?? []);
-  const updates = await toCustomerMessages(context, event, formatArtists(names));
+  const { updates, ...others } = await toUpdates(context, event, await loadArtists(context, event));
   const messages = [
     ...updates,
     ...(await toCustomerReminders(context, after)),
-    ...toArtistMessages(context, event, artists),
+    ...others.artists,
     ...(await toShopMessages(context, event)),
   ];
   const rows = await Promise.all(
@@ -51,6 +49,20 @@ export async function bookingMessages(
     ...rows.map((row) => insertOutboxRow(context, row, onlyIf)),
     ...(event.type === 'done' ? await toReviewInvitation(context, after, onlyIf) : []),
   ];
+}
+
+/**
+ * What customer and artists are told of a change at once.
+ * @param artists those before and after it, at least
+ */
+export async function toUpdates(context: AppContext, event: BookingEvent, artists: readonly Artist[]) {
+  const names = event.after.team.flatMap(
+    ({ vendorId }) => artists.find(({ id }) => id === vendorId)?.name ?? [],
+  );
+  return {
+    updates: await toCustomerMessages(context, event, formatArtists(names)),
+    artists: toArtistMessages(context, event, artists),
+  };
 }
 
 async function toReviewInvitation(context: AppContext, booking: BookingRow, onlyIf: SQL) {

@@ -18,29 +18,38 @@ export type BookingRow = typeof bookings.$inferSelect;
 /** A booking with the artists who are to come. */
 export type BookingWithTeam = BookingRow & { team: Team };
 
-/** A booking with its team, by its reference. */
-export async function getBookingWithTeam(
-  { db }: Pick<AppContext, 'db'>,
-  reference: string,
-): Promise<BookingWithTeam | null> {
+/** The row of {@link toBookingWithTeam}; a statement for a batch. */
+export function selectBookingWithTeam({ db }: Pick<AppContext, 'db'>, reference: string) {
   const others = sql`(
     select json_group_array(json_array(vendor_id, accepted)) from (
       select vendor_id, accepted from booking_artists where booking_id = ${bookings.id} order by booking_artists.rowid
     )
-  )`.mapWith((json: string) => JSON.parse(json) as [vendorId: string, accepted: 0 | 1][]);
-  const [row] = await db
-    .select({ booking: bookings, others })
-    .from(bookings)
-    .where(eq(bookings.reference, reference));
-  if (!row) return null;
-  const { booking } = row;
+  )`
+    .mapWith((json: string) => JSON.parse(json) as [vendorId: string, accepted: 0 | 1][]) // as the query builds it
+    .as('other_members');
+  return db.select({ booking: bookings, others }).from(bookings).where(eq(bookings.reference, reference));
+}
+
+export function toBookingWithTeam({
+  booking,
+  others,
+}: Awaited<ReturnType<typeof selectBookingWithTeam>>[number]): BookingWithTeam {
   const { vendorId, leadAccepted, status } = booking;
   if (vendorId === null) return { ...booking, team: [] };
   const lead = { vendorId, accepted: leadAccepted || status === 'accepted' };
   return {
     ...booking,
-    team: [lead, ...row.others.map(([id, accepted]) => ({ vendorId: id, accepted: accepted === 1 }))],
+    team: [lead, ...others.map(([id, accepted]) => ({ vendorId: id, accepted: accepted === 1 }))],
   };
+}
+
+/** A booking with its team, by its reference. */
+export async function getBookingWithTeam(
+  context: Pick<AppContext, 'db'>,
+  reference: string,
+): Promise<BookingWithTeam | null> {
+  const [row] = await selectBookingWithTeam(context, reference);
+  return row ? toBookingWithTeam(row) : null;
 }
 
 export function bookingNotFound(): DomainError {

@@ -137,11 +137,19 @@ function toSmsVariables(booking: BookingRow, link: string) {
 function toCustomerEventType({ type, before, after }: BookingEvent): CustomerEventType | null {
   // An assignment confirms the request, if nobody confirmed it before.
   if (type === 'assigned' && before?.status === 'requested') return 'confirmed';
+  // Nor does one by the owner move an appointment silently.
+  if (type === 'assigned' && before && isMoved(before, after)) return 'rescheduled';
   // The artist has accepted what she offered.
   if (type === 'offer_taken') return 'accepted';
   // Of a team the last one's acceptance counts; or what is left of a team has accepted already.
   if (type === 'accepted' || type === 'assigned') return after.status === 'accepted' ? 'accepted' : null;
   return type in customerEmails ? (type as CustomerEventType) : null; // as just tested
+}
+
+/** Whether the customer knew of another day, or of another time where one was fixed. */
+function isMoved(before: BookingRow, after: BookingRow): boolean {
+  const hasOtherTime = before.startAt !== null && before.startAt.getTime() !== after.startAt?.getTime();
+  return hasOtherTime || before.date !== after.date;
 }
 
 /** Only what customers cause counts. */

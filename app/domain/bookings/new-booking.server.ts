@@ -17,6 +17,7 @@ import type { Actor } from './booking-change.server.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
 import { type BookingRow, parsePrice } from './booking-row.server.ts';
+import type { Team } from './booking-team.ts';
 import { toPolicy } from './cancellation.ts';
 
 /** What bookings from the site and from the phone have in common when they are created. */
@@ -109,11 +110,15 @@ export function isInserted({ id }: Pick<BookingRow, 'id'>): SQL {
   return sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id})`;
 }
 
-/** What goes with a booking that was inserted: the first event of its history, and its messages. */
+/**
+ * What goes with a booking that was inserted: the first event of its history, and its messages.
+ * @param team whom the owner has assigned at once
+ */
 export async function bookingSideEffects(
   context: AppContext,
   actor: Actor,
   booking: BookingRow,
+  team: Team = [],
 ): Promise<BatchItem<'sqlite'>[]> {
   const onlyIf = isInserted(booking);
   const event = {
@@ -125,12 +130,12 @@ export async function bookingSideEffects(
     actorId: actor.id,
     at: booking.createdAt,
   };
-  const type = booking.status === 'confirmed' ? 'confirmed' : 'requested';
+  const type = booking.status === 'requested' ? 'requested' : 'confirmed';
   return [
     context.db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
     ...(await bookingMessages(
       context,
-      { type, before: null, after: { ...booking, team: [] }, by: actor.type },
+      { type, before: null, after: { ...booking, team }, by: actor.type },
       onlyIf,
     )),
   ];

@@ -1,10 +1,15 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
+import { deleteExpiredHolds } from '../availability/hold.server.ts';
+import { isQuarterTaken, slotTakenError, toArtistBusyError } from '../availability/slot-conflict.server.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import { selectPackageChoices } from '../packages/package.server.ts';
 import { selectQuote, toQuote } from '../pricing/quote.server.ts';
 import { toAgreedPrice } from '../pricing/quote.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
@@ -14,8 +19,9 @@ import { DomainError } from '../shared/errors.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { PhoneBookingInput } from './admin-booking-input.ts';
+import { selectApprovedArtists } from './admin-booking-list.server.ts';
 import type { CreatedBooking } from './booking.ts';
-import { bookingSubject } from './booking-change.server.ts';
+import { bookingSubject, selectTravelMinutes } from './booking-change.server.ts';
 import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
 import {
   assertItemsAvailable,
@@ -69,27 +75,39 @@ export async function getEnquiryForBooking(context: AppContext, enquiryId: strin
   };
 }
 
+/** What the form chooses from. One round trip. */
+export async function getPhoneBookingChoices(context: AppContext) {
+  const [packages, artists] = await context.db.batch([
+    selectPackageChoices(context),
+    selectApprovedArtists(context),
+  ]);
+  return { packages, artists };
+}
+
 /**
- * Creates a booking by phone, confirmed already. If it is made of an enquiry, that is then booked.
- * @throws DomainError `conflict` if the enquiry is a booking already
+ * Creates a booking by phone, confirmed already, and assigned if an artist is named. If it is made of an enquiry, that is
+ * then booked.
+ * @throws DomainError `conflict` if the enquiry is a booking already, or if the artist's time is taken, saying by what;
+ *   `invalid` (field `vendorId`) for an artist who is not approved
  */
 export async function createPhoneBooking(
   context: AppContext,
   admin: { id: string },
-  { phone, startAt, agreedTotal, ...details }: PhoneBookingInput,
+  { phone, startAt, vendorId, agreedTotal, ...details }: PhoneBookingInput,
 ): Promise<CreatedBooking> {
   const { env, now } = context;
   const { idempotencyKey: key, ...request } = details;
   const requestHash = await keyedHash(
     env.DATA_SECRET,
     'phone-booking',
-    JSON.stringify({ ...request, phone, startAt, agreedTotal }),
+    JSON.stringify({ ...request, phone, startAt, vendorId, agreedTotal }),
   );
-  const [[existing], terms, [design], , [other], ...quoted] = await context.db.batch([
+  const [[existing], terms, [design], , [other], [artist], ...quoted] = await context.db.batch([
     selectBookingByKey(context, key),
     selectSellingTerms(context),
     ...selectItems(context, details),
     selectOtherBooking(context, details),
+    selectApprovedArtist(context, vendorId),
     ...selectQuote(context, { ...details, artist: null }),
   ]);
   if (existing) {
@@ -97,6 +115,7 @@ export async function createPhoneBooking(
     return toExistingBooking(context, existing, { requestHash, phoneHash });
   }
   if (other) throw alreadyBookedError(other.reference);
+  if (vendorId && !artist) throw notApprovedError();
   const date = startAt === null ? details.date : dayOf(startAt);
   assertBookableDay(date, now());
   const quote = await toQuote(context, { ...details, date, startAt, isAgreed: true }, quoted);
@@ -110,7 +129,8 @@ export async function createPhoneBooking(
     date,
     referenceImageId: null,
     source: 'phone' as const,
-    status: 'confirmed' as const,
+    vendorId,
+    status: vendorId ? ('assigned' as const) : ('confirmed' as const),
     startAt: startAt === null ? null : new Date(startAt),
     durationMinutes: quote.minutes,
     artists: quote.artists,
@@ -131,26 +151,62 @@ function selectOtherBooking(
     .where(and(eq(bookings.enquiryId, enquiryId ?? ''), ne(bookings.idempotencyKey, idempotencyKey)));
 }
 
-/** Whether it was written; not if its key or its enquiry has a booking already. */
+function selectApprovedArtist({ db }: AppContext, vendorId: string | null) {
+  return db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(eq(vendors.id, vendorId ?? ''), eq(vendors.approved, true)));
+}
+
+function notApprovedError(): DomainError {
+  const message = 'This artist is not approved any more.';
+  return new DomainError('invalid', message, { vendorId: message });
+}
+
+/**
+ * Whether it was written; not if its key or its enquiry has a booking already.
+ * @throws DomainError `conflict` if its artist's time is taken
+ */
 async function writePhoneBooking(context: AppContext, admin: { id: string }, booking: BookingRow) {
   const { db, now } = context;
-  const { enquiryId, reference, date } = booking;
+  const { enquiryId, reference, date, vendorId } = booking;
   const isNew = isInserted(booking);
-  const [inserted] = await db.batch([
-    insertBooking(context, booking, sql`where ${isUnbooked(enquiryId)}`),
-    db
-      .update(enquiries)
-      .set({ status: 'booked', updatedAt: now() })
-      .where(and(eq(enquiries.id, enquiryId ?? ''), isNew)),
-    insertAuditEntry(
-      context,
-      admin,
-      { action: 'booking.entered', subject: bookingSubject(reference), after: { enquiryId, date } },
-      isNew,
-    ),
-    ...(await bookingSideEffects(context, { type: 'admin', id: admin.id }, booking)),
-  ]);
-  return inserted.length > 0;
+  const team = vendorId ? [{ vendorId, accepted: false }] : [];
+  const travelMinutes = vendorId ? selectTravelMinutes(sql`${vendorId}`) : sql`0`;
+  try {
+    const [, inserted] = await db.batch([
+      deleteExpiredHolds(context),
+      insertBooking(context, booking, sql`where ${isUnbooked(enquiryId)}`, {
+        vendorId: sql`${vendorId}`,
+        travelMinutes,
+      }),
+      db
+        .update(enquiries)
+        .set({ status: 'booked', updatedAt: now() })
+        .where(and(eq(enquiries.id, enquiryId ?? ''), isNew)),
+      insertAuditEntry(
+        context,
+        admin,
+        {
+          action: 'booking.entered',
+          subject: bookingSubject(reference),
+          after: { enquiryId, date, ...(vendorId && { vendorId }) },
+        },
+        isNew,
+      ),
+      ...(await bookingSideEffects(context, { type: 'admin', id: admin.id }, booking, team)),
+    ]);
+    return inserted.length > 0;
+  } catch (error) {
+    throw isQuarterTaken(error) ? await toBusyError(context, booking) : error;
+  }
+}
+
+/** Says who has the artist's time. */
+async function toBusyError(context: AppContext, { id, vendorId, startAt, durationMinutes }: BookingRow) {
+  if (!vendorId || !startAt) return slotTakenError();
+  const minutes = durationMinutes + MAX_TRAVEL_MINUTES;
+  return toArtistBusyError(context, { vendorIds: [vendorId], startAt, minutes, exceptBookingId: id });
 }
 
 /** That the enquiry exists and has no booking yet; true without an enquiry. */

@@ -9,17 +9,19 @@ import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.
 import { countReviewsToDecide } from '../reviews/admin-review.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type AdminArrivals, type AdminCounts, type AdminNews, COUNT_RIGHTS } from './admin-news.ts';
+import { indexPhones, selectPhonesToIndex } from './phone-index.server.ts';
 
 /**
  * What waits for an admin, and what came in since a time. One round trip that reads at most `COUNT_CAP` rows for each
- * number, however much waits: it is asked for every few seconds.
+ * number, however much waits: it is asked for every few seconds. Phones that came in are indexed for the search.
  */
 export async function getAdminNews(
-  context: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'env' | 'later'>,
   role: StaffRole,
   since: Date,
 ): Promise<AdminNews> {
-  const answers = await context.db.batch([
+  const [toIndex, ...answers] = await context.db.batch([
+    selectPhonesToIndex(context),
     countRequestedBookings(context),
     countWaitingOrders(context),
     countOrdersToPack(context),
@@ -34,6 +36,7 @@ export async function getAdminNews(
     countNewEnquiries(context, since),
     countNewMessages(context, since),
   ]);
+  if (toIndex.length > 0) context.later(indexPhones(context, toIndex));
   const [
     requests,
     toConfirm,

@@ -12,6 +12,7 @@ import { eraseOldPayers } from '../payments/customer-data.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { deleteExpiredRateLimits } from '../shared/rate-limit.server.ts';
+import { indexAllPhones } from './phone-index.server.ts';
 
 /**
  * What the shop does at set times. Requests also do what is due when they come; these jobs do it when there are none.
@@ -28,6 +29,7 @@ const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'report payments that need attention', every: 'day', run: remindOwnerOfAttention },
   { name: 'release expired holds', every: 'minute', run: sweepExpiredHolds },
   { name: 'delete orphaned images', every: 'quarter', run: sweepImages },
+  { name: 'index phones for the search', every: 'minute', run: indexAllPhones },
   { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandonedOrders },
   { name: 'end unanswered requests', every: 'hour', run: expireUnansweredRequests },
   { name: 'delete expired rows', every: 'hour', run: deleteExpiredRows },

@@ -26,11 +26,6 @@ export function formatDateTime(time: Date): string {
   return `${formatDate(time)}, ${formatClock(time.getTime())}`;
 }
 
-/** When the day of a time began in Asia/Kolkata. */
-export function startOfDay(time: Date): Date {
-  return new Date(toMoment(dayOf(time.getTime())));
-}
-
 /** An artist's time is given out by the quarter of an hour. */
 export const QUARTER_MS = 15 * MINUTE_MS;
 

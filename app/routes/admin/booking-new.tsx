@@ -2,31 +2,49 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getBookableDays } from '../../domain/availability/bookable-days.ts';
 import { PhoneBookingFormInput } from '../../domain/bookings/admin-booking-input.ts';
-import { createPhoneBooking, getEnquiryForBooking } from '../../domain/bookings/phone-booking.server.ts';
-import { selectPackageChoices } from '../../domain/packages/package.server.ts';
+import {
+  createPhoneBooking,
+  getEnquiryForBooking,
+  getPhoneBookingChoices,
+} from '../../domain/bookings/phone-booking.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { href } from '../../domain/shared/paths.ts';
+import { isValidDay } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
 import { ClockField, DayField } from '../../ui/kit/appointment-fields.tsx';
 import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
+import { SelectField } from '../../ui/kit/field.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
+import { Options } from '../../ui/kit/options.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'bookings');
   const { app } = args.context;
-  const enquiryId = new URL(args.request.url).searchParams.get('enquiry');
-  const [enquiry, packages] = await Promise.all([
+  const params = new URL(args.request.url).searchParams;
+  const enquiryId = params.get('enquiry');
+  const [enquiry, choices] = await Promise.all([
     enquiryId ? getEnquiryForBooking(app, enquiryId) : null,
-    selectPackageChoices(app),
+    getPhoneBookingChoices(app),
   ]);
   if (enquiryId && !enquiry) throw new Response('We could not find this enquiry.', { status: 404 });
-  return { enquiry, packages, days: getBookableDays(app.now()), key: newId() };
+  const stored = { ...enquiry?.values, ...parseGap(params) };
+  return { enquiry, stored, ...choices, days: getBookableDays(app.now()), key: newId() };
+}
+
+/** A free time of the calendar, in the address. */
+function parseGap(params: URLSearchParams): Record<string, string> {
+  const [date, clock, vendorId] = ['date', 'clock', 'artist'].map((name) => params.get(name) ?? '');
+  return {
+    ...(date && isValidDay(date) && { date }),
+    ...(clock && /^\d{2}:\d{2}$/.test(clock) && { clock }),
+    ...(vendorId && { vendorId }),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +61,7 @@ export const clientLoader = createClientLoader();
 export const meta = adminMeta('Enter a booking');
 
 export default function AdminBookingNew() {
-  const { enquiry, packages, days, key } = useLoaderData<typeof loader>();
+  const { enquiry, stored, packages, artists, days, key } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const values = reply?.values ?? {};
   return (
@@ -70,7 +88,7 @@ export default function AdminBookingNew() {
       )}
       <PostForm
         reply={reply}
-        stored={enquiry?.values}
+        stored={stored}
         className="mt-6 space-y-6"
         button="Enter the booking"
         pendingButton="Saving…"
@@ -82,6 +100,15 @@ export default function AdminBookingNew() {
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <DayField label="Day" days={days} />
             <ClockField optional />
+            <SelectField
+              name="vendorId"
+              label="Artist"
+              hint="Asked to accept at once; or assign one later."
+              storedLabel={(id) => artists.find((artist) => artist.id === id)?.name ?? id}
+              optional
+            >
+              <Options options={artists.map(({ id, name }) => [id, name])} none="Nobody yet" />
+            </SelectField>
           </div>
         </fieldset>
         <BookingFields packages={packages} priceHint="Left empty, it is that of the price list." />

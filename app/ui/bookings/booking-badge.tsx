@@ -10,6 +10,17 @@ const COLOURS: Record<BookingStatus, string> = {
   cancelled: 'border-line text-muted line-through',
 };
 
+/** The status by the colour of the edge, where there is no room for a badge. */
+export const BOOKING_EDGES: Record<BookingStatus, string> = {
+  requested: 'border-l-marigold bg-marigold/15',
+  confirmed: 'border-l-terracotta bg-white',
+  assigned: 'border-l-terracotta bg-sand',
+  accepted: 'border-l-leaf bg-white',
+  done: 'border-l-line bg-white text-muted',
+  no_show: 'border-l-rose bg-white',
+  cancelled: 'border-l-line',
+};
+
 export function BookingBadge({ status }: { status: BookingStatus }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { brand } from '../../site/brand.ts';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { Icon, LineIcon } from '../kit/icon.tsx';
@@ -52,7 +52,7 @@ export function WorkspaceFrame({ label, home, groups, bar, account, search, chil
   return (
     <div className="workspace grow lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <header className="border-line max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:bg-white print:hidden">
-        <div className="flex min-h-12 items-center justify-between gap-3 px-4 lg:block lg:px-3 lg:pt-3 lg:pb-2">
+        <div className="flex min-h-12 items-center justify-between gap-3 px-4 lg:block lg:shrink-0 lg:px-3 lg:pt-3 lg:pb-3">
           <Link to={home} className="inline-flex min-h-11 items-center gap-2 lg:px-2">
             <Logo className="size-8" />
             <span className="font-display text-lg">{brand.name}</span>
@@ -99,6 +99,7 @@ interface BarProps {
 
 /** Below 1024 px: what is used most, and behind "More" the whole menu. */
 function BottomBar({ label, bar, groups, children }: BarProps) {
+  const id = useId();
   const current = useCurrentEntry(groups.flatMap(({ links }) => links));
   const inBar = new Set(bar.map(({ to }) => to));
   const behindMore = groups
@@ -111,12 +112,17 @@ function BottomBar({ label, bar, groups, children }: BarProps) {
         <nav aria-label={`${label}: most used`} className="min-w-0 grow">
           <ul className="grid auto-cols-fr grid-flow-col">
             {bar.map(({ to, label: name, icon, ...waiting }) => (
-              <li key={to} className="min-w-0">
-                <Link to={to} aria-current={to === current ? 'page' : undefined} className={BAR_ITEM}>
+              <li key={to} className="relative min-w-0">
+                <Link
+                  to={to}
+                  aria-current={to === current ? 'page' : undefined}
+                  aria-describedby={waiting.count ? `${id}-${icon}` : undefined}
+                  className={BAR_ITEM}
+                >
                   <WorkspaceIcon name={icon} />
                   {name}
-                  <BarBadge {...waiting} />
                 </Link>
+                <BarBadge id={`${id}-${icon}`} {...waiting} />
               </li>
             ))}
           </ul>
@@ -146,7 +152,7 @@ function BottomBar({ label, bar, groups, children }: BarProps) {
   );
 }
 
-function BarBadge(waiting: Pick<WorkspaceLink, 'count' | 'waiting'>) {
+function BarBadge(waiting: Pick<WorkspaceLink, 'count' | 'waiting'> & { id?: string }) {
   return <CountBadge {...waiting} className="absolute top-0.5 left-1/2 translate-x-1.5 leading-5" />;
 }
 

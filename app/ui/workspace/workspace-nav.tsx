@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../domain/shared/capped-count.ts';
 
 /** An entry of the menu of the admins' or the artists' area. */
@@ -48,10 +48,10 @@ export function WorkspaceNav({ label, groups, children, className = '' }: NavPro
     <nav aria-label={label} className={className}>
       {groups.map(({ title, links }) => (
         <div key={title ?? ''} className="mb-2 max-lg:mb-3">
-          {title && <h2 className="px-3 pt-1 font-sans text-sm text-muted">{title}</h2>}
+          {title && <h2 className="px-3 font-sans lg:pt-1 text-sm text-muted">{title}</h2>}
           <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2">
             {links.map((link) => (
-              <li key={link.to}>
+              <li key={link.to} className="relative">
                 <NavEntry {...link} isCurrent={link.to === current} />
               </li>
             ))}
@@ -65,7 +65,7 @@ export function WorkspaceNav({ label, groups, children, className = '' }: NavPro
 
 /** The look of whatever stands in a line of the menu. */
 export const NAV_LINE =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-lg px-3 text-left leading-tight hover:bg-sand lg:min-h-9 aria-[current=page]:bg-sand aria-[current=page]:font-semibold aria-[current=page]:text-henna-700';
+  'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-lg px-3 text-left leading-tight hover:bg-sand lg:min-h-8 aria-[current=page]:bg-sand aria-[current=page]:font-semibold aria-[current=page]:text-henna-700';
 
 function NavEntry({
   to,
@@ -74,33 +74,44 @@ function NavEntry({
   isCurrent,
   ...waiting
 }: Omit<WorkspaceLink, 'also'> & { isCurrent: boolean }) {
+  const id = useId();
   return (
-    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={NAV_LINE}>
-      <span className="min-w-0">
-        {label}
-        {about && (
-          <span aria-hidden="true" className="block text-sm font-normal text-muted lg:hidden">
-            {about}
-          </span>
-        )}
-      </span>
-      <CountBadge {...waiting} className="ml-auto" />
-    </Link>
+    <>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={waiting.count ? id : undefined}
+        className={NAV_LINE}
+      >
+        <span className={`min-w-0 ${waiting.count ? 'pr-10' : ''}`}>
+          {label}
+          {about && (
+            <span aria-hidden="true" className="block text-sm font-normal text-muted lg:hidden">
+              {about}
+            </span>
+          )}
+        </span>
+      </Link>
+      <CountBadge id={id} {...waiting} className="absolute top-1/2 right-3 -translate-y-1/2" />
+    </>
   );
 }
 
 interface BadgeProps {
+  /** So that the link beside it is described by it: the link's own name does not change with the number. */
+  id?: string;
   count?: number;
   waiting?: string;
   className?: string;
 }
 
 /** How much waits; nothing for none. */
-export function CountBadge({ count = 0, waiting = '', className = '' }: BadgeProps) {
+export function CountBadge({ id, count = 0, waiting = '', className = '' }: BadgeProps) {
   if (count === 0) return null;
   return (
     <span
-      className={`min-w-6 rounded-full bg-henna-700 px-1.5 text-center text-sm font-semibold text-ivory ${className}`}
+      id={id}
+      className={`pointer-events-none min-w-6 rounded-full bg-henna-700 px-1.5 text-center text-sm font-semibold text-ivory ${className}`}
     >
       {formatCount(count)}
       <span className="sr-only"> {waiting}</span>

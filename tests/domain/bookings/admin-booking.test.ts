@@ -13,7 +13,11 @@ import {
 } from '#app/domain/bookings/admin-booking.server.ts';
 import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
 import { BookingEditInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
-import { listBookings, listCalendarBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
+import {
+  listBookings,
+  selectCalendarBookings,
+  toListItem,
+} from '#app/domain/bookings/admin-booking-list.server.ts';
 import {
   acceptBooking,
   closeAgendaBooking,
@@ -520,7 +524,8 @@ describe('the owner’s lists', () => {
     const other = await book(shop, { date: '2026-12-31' });
     await assign(late.reference, 1, 'asha', at(DAY, '16:00'));
     await assign(early.reference, 1, 'asha', at(DAY, '10:00'));
-    const { bookings: days } = await listCalendarBookings(context, { first: DAY, last: '2026-12-31' });
+    const rows = await selectCalendarBookings(context, { first: DAY, last: '2026-12-31' });
+    const days = rows.map(toListItem);
     expect(days.map(({ reference }) => reference)).toEqual([
       early.reference,
       late.reference,

@@ -3,9 +3,11 @@ import { selectArtistOptions, toArtistOptions } from '#app/domain/availability/a
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
-import { listBookings, listCalendarBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
+import { listBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
 import { getAgenda } from '#app/domain/bookings/agenda.server.ts';
 import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
+import { getCalendar } from '#app/domain/bookings/calendar.server.ts';
+import { type CalendarView, getViewDays, parseCalendarQuery } from '#app/domain/bookings/calendar-view.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { loader as booking } from '#app/routes/storefront/booking/route.tsx';
 import { at, BOOKING_TIME, book, fillAgenda, linkOf } from '../../support/bookings.ts';
@@ -74,11 +76,6 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
     'an artist’s list',
     (APPOINTMENTS / ARTISTS) * 5 + ARTISTS * 2 + 10,
     ({ context }) => listBookings(context, { ...query, vendorId: 'artist-007' }),
-  ],
-  [
-    'a day of the calendar', // with each artist's days off and blocked hours
-    ARTISTS * 6 + 10,
-    ({ context }) => listCalendarBookings(context, { first: '2027-02-12', last: '2027-02-12' }),
   ],
   ['a booking’s details', 20, ({ context }) => getBookingDetails(context, 'RB-00004711')],
   [
@@ -171,4 +168,39 @@ test('the free slots of a month for a team of three, where each artist has as ma
   expect(result.days.length).toBeGreaterThan(15);
   expect(roundTrips).toBe(1);
   expect(rowsRead).toBeLessThanOrEqual(ARTISTS * (8 + 2 * IN_A_MONTH) + 10);
+});
+
+const calendarOf = (search: string) => parseCalendarQuery(new URLSearchParams(search), DAY);
+
+/**
+ * Each artist is read with her hours and where her days off and five searches for busy time end; each appointment for the
+ * list, its count, and its artist's busy time, by index and row.
+ */
+const PER_ARTIST = 12;
+const PER_APPOINTMENT = 12;
+
+test.each<[CalendarView, number]>([
+  ['day', 1],
+  ['week', 7],
+  ['month', 28],
+])('the calendar’s %s: one round trip, and no other days than its own', async (view, days) => {
+  expect(getViewDays(view, DAY).first <= DAY).toBe(true);
+  const { result, roundTrips, rowsRead } = await shop.database.measure(() =>
+    getCalendar(shop.context, calendarOf(`view=${view}&day=${DAY}`)),
+  );
+  expect(roundTrips).toBe(1);
+  // The evening before may go on past midnight, and a search for busy time looks a day and a half back.
+  const appointments = (ARTISTS / 2) * (days + 4);
+  expect(rowsRead).toBeLessThanOrEqual(ARTISTS * PER_ARTIST + appointments * PER_APPOINTMENT);
+  expect(result.plan?.lanes.length ?? 12).toBe(12);
+  expect(result.lanePages).toBe(17);
+});
+
+test('a move is asked for in the same round trip', async () => {
+  const search = `move=RB-00004711&day=${DAY}&to=artist-003&clock=15:00`;
+  const { result, roundTrips } = await shop.database.measure(() =>
+    getCalendar(shop.context, calendarOf(search)),
+  );
+  expect(roundTrips).toBe(1);
+  expect(result.move).toMatchObject({ reference: 'RB-00004711', target: { to: 'artist-003', minute: 900 } });
 });

@@ -1,18 +1,12 @@
 import { Link } from '@remix-run/react';
 import type { ArtistOption } from '../../../domain/availability/artist-options.server.ts';
-import { type HoldKind, isHoldKind } from '../../../domain/availability/slot.ts';
+import { HOLD_LABELS, isHoldKind } from '../../../domain/availability/slot.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
-const HOLDS: Record<HoldKind, string> = {
-  form: 'a customer who is booking just now',
-  offer: 'a time that waits for another customer’s answer',
-  block: 'blocked hours',
-};
-
 /** What speaks against an artist; empty for one who is free. */
 function describeDoubts({ availability, servesArea, isPaused, conflicts }: ArtistOption): string[] {
-  const others = conflicts.map((name) => (isHoldKind(name) ? HOLDS[name] : name));
+  const others = conflicts.map((name) => (isHoldKind(name) ? HOLD_LABELS[name] : name));
   const texts: Record<NonNullable<ArtistOption['availability']>, string | null> = {
     free: null,
     busy: `Has ${others.join(', ')} then`,

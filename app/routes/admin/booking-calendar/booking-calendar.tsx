@@ -1,19 +1,22 @@
 import { Link } from '@remix-run/react';
+import type { Capacity } from '../../../domain/availability/free-time.ts';
 import type { ArtistAbsence, BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { formatBookingHours, formatTeam } from '../../../domain/bookings/booking-format.ts';
 import type { CalendarDay, CalendarView } from '../../../domain/bookings/calendar-view.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatClock, formatDay, weekdayName, weekdayOf } from '../../../domain/shared/time.ts';
-import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
+import { BOOKING_EDGES, BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
+import { DayCapacity } from './day-capacity.tsx';
 
-type Booking = Omit<BookingListItem, 'id'>;
+type Booking = BookingListItem;
 
 interface Props {
   view: CalendarView;
   /** Any day of the view. */
   day: string;
   today: string;
-  days: CalendarDay<Booking>[];
+  /** `count`: of all its bookings, of which not all may be listed. */
+  days: (CalendarDay<Booking> & { count: number; capacity: Capacity })[];
   absences: readonly ArtistAbsence[];
 }
 
@@ -52,7 +55,7 @@ export function BookingCalendar({ view, day, today, days, absences }: Props) {
           ))}
         </div>
       )}
-      <ol className={GRID[view]}>
+      <ol className={`${GRID[view]} print:block`}>
         {days.map((each) => (
           <Day
             key={each.date}
@@ -69,6 +72,8 @@ export function BookingCalendar({ view, day, today, days, absences }: Props) {
 }
 
 interface DayProps extends CalendarDay<Booking> {
+  count: number;
+  capacity: Capacity;
   absences: readonly ArtistAbsence[];
   view: CalendarView;
   isToday: boolean;
@@ -76,13 +81,14 @@ interface DayProps extends CalendarDay<Booking> {
   isOutside: boolean;
 }
 
-function Day({ date, bookings, absences, view, isToday, isOutside }: DayProps) {
+function Day({ date, bookings, count, capacity, absences, view, isToday, isOutside }: DayProps) {
   const heading = `day-${date}`;
   const path = `/admin/bookings/calendar?view=day&day=${date}`;
-  const isEmpty = bookings.length === 0 && absences.length === 0;
+  const isEmpty = count === 0 && absences.length === 0;
   const isHidden = view !== 'day' && (isEmpty || isOutside);
   const colour = `${isOutside ? 'bg-sand/40' : ''} ${isToday ? 'bg-marigold/10' : ''}`;
-  const excess = view === 'month' ? bookings.length - SHOWN_IN_MONTH : 0;
+  const shown = view === 'month' ? bookings.slice(0, SHOWN_IN_MONTH) : bookings;
+  const excess = view === 'month' ? count - shown.length : 0;
   return (
     <li className={`${CELL[view]} ${isHidden ? IN_GRID_ONLY[view] : ''} ${colour}`}>
       <h2 id={heading} className="font-sans text-base">
@@ -100,19 +106,17 @@ function Day({ date, bookings, absences, view, isToday, isOutside }: DayProps) {
           </span>
         </Link>
       </h2>
+      {view !== 'day' && !isOutside && <DayCapacity count={count} capacity={capacity} />}
       {absences.length > 0 && <Absences absences={absences} view={view} />}
-      {bookings.length > 0 && (
+      {shown.length > 0 && (
         <ul aria-labelledby={heading} className="space-y-1">
-          {bookings.map((booking, index) => (
-            <li
-              key={booking.reference}
-              className={view === 'month' && index >= SHOWN_IN_MONTH ? 'md:hidden' : ''}
-            >
+          {shown.map((booking) => (
+            <li key={booking.reference}>
               <Entry booking={booking} view={view} />
             </li>
           ))}
           {excess > 0 && (
-            <li className="max-md:hidden">
+            <li>
               <Link to={path} className="link inline-flex min-h-6 items-center px-1.5 text-sm">
                 {excess} more<span className="sr-only"> on {formatDay(date)}</span>
               </Link>
@@ -144,24 +148,13 @@ function Absences({ absences, view }: Pick<DayProps, 'absences' | 'view'>) {
   );
 }
 
-/** The status by the colour of the edge, for an overview of a month. */
-const EDGES: Record<Booking['status'], string> = {
-  requested: 'border-l-marigold bg-marigold/15',
-  confirmed: 'border-l-terracotta bg-white',
-  assigned: 'border-l-terracotta bg-sand',
-  accepted: 'border-l-leaf bg-white',
-  done: 'border-l-line bg-white text-muted',
-  no_show: 'border-l-rose bg-white',
-  cancelled: 'border-l-line',
-};
-
 function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
   const { reference, status, startAt, name, state, pincode } = booking;
   const team = formatTeam(booking);
   return (
     <Link
       to={href('/admin/bookings/:reference', { reference })}
-      className={`block rounded border border-l-4 border-line px-2 py-1 leading-snug hover:border-henna-700 ${EDGES[status]}`}
+      className={`block rounded border border-l-4 border-line px-2 py-1 leading-snug hover:border-henna-700 ${BOOKING_EDGES[status]}`}
     >
       <span className={`text-sm wrap-anywhere ${IN_GRID_ONLY[view]}`}>
         <b>{startAt === null ? 'No time' : formatClock(startAt)}</b> {name || 'Erased'}

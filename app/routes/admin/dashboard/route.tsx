@@ -187,7 +187,7 @@ function Attention() {
   return (
     <DetailSection title="Needs attention">
       {lines.length === 0 && <p className="mt-2 text-muted">Nothing needs you here.</p>}
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {lines.map(({ count, one, many, to }) => (
           <li key={to}>
             <Link to={to} className="link inline-flex min-h-11 items-center">

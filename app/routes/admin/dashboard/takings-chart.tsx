@@ -17,7 +17,7 @@ export function TakingsChart({ takings }: { takings: Takings }) {
         <Key className="bg-henna-700">{formatRupees(orders)} orders</Key>
         <Key className="bg-marigold">{formatRupees(deposits)} deposits</Key>
       </p>
-      <Bars takings={takings} />
+      {orders + deposits > 0 && <Bars takings={takings} />}
       <div className="sr-only print:not-sr-only">
         <DataTable
           caption="Orders and deposits of the last seven days"

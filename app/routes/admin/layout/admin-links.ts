@@ -63,6 +63,7 @@ export function listDailyLinks(role: StaffRole, counts: AdminCounts): BarLink[] 
 
 function listFurtherLinks(counts: AdminCounts): (WorkspaceLink & NeedsRight)[] {
   return [
+    { to: '/admin/customers', label: 'Customers', right: 'customers' },
     {
       to: '/admin/reviews',
       label: 'Reviews',

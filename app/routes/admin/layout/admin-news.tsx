@@ -171,7 +171,7 @@ function Notice({ arrivals, isLoggedOut, onDone }: NoticeProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed right-0 bottom-(--bar-height) z-40 max-w-full p-3 empty:hidden print:hidden"
+      className="pointer-events-none fixed right-0 bottom-(--bar-height) z-40 max-w-full p-3 print:hidden"
     >
       {isLoggedOut ? (
         <p className={NOTICE}>

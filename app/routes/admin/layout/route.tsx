@@ -19,6 +19,7 @@ import { WorkspaceFrame } from '../../../ui/workspace/workspace-frame.tsx';
 import { NAV_LINE } from '../../../ui/workspace/workspace-nav.tsx';
 import { listAdminLinks, listDailyLinks } from './admin-links.ts';
 import { useAdminNews } from './admin-news.tsx';
+import { SearchEverywhere } from './search-everywhere.tsx';
 
 /** Of the frame in `root.tsx`. */
 export const handle = { isWorkspace: true };
@@ -107,6 +108,7 @@ function AdminFrame({ email, role, restricted, news, at, children }: Loaded & { 
       home="/adminDashboard"
       groups={groups}
       bar={listDailyLinks(role, counts)}
+      search={!restricted && <SearchEverywhere groups={groups} />}
       account={
         <>
           <LogoutForm action="/admin/logout" className={NAV_LINE}>

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { enterAsOwner } from './owner.ts';
+import { expectSound } from './soundness.ts';
+import { type Device, shop, siteUrl, visit } from './support.ts';
+
+/** The frame of admins and artists: menu, bar, palette and news. */
+
+/** What an owner and an artist open on a phone and at a desk. */
+const PAGES = [
+  '/adminDashboard',
+  '/admin/orders',
+  '/admin/bookings',
+  '/admin/customers',
+  '/admin/search?q=sharma',
+];
+
+test.each<Device>(['phone', 'desktop'])(
+  'an owner finds her way on a %s, without the shop’s frame',
+  async (device) => {
+    const visitor = await visit(device);
+    const { page } = visitor;
+    for (const path of PAGES) {
+      await enterAsOwner(visitor, path);
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      if (device === 'phone') expect(title?.y, `title of ${path}`).toBeLessThanOrEqual(120);
+      expect(await page.getByText('Are you a Vendor?').count()).toBe(0);
+      expect(await page.getByRole('contentinfo').count()).toBe(0);
+      await expectSound(page);
+    }
+    const menu =
+      device === 'phone'
+        ? page.getByRole('navigation', { name: 'Admin: most used' })
+        : page.getByRole('navigation', { name: 'Admin', exact: true });
+    await menu.getByRole('link', { name: 'Calendar' }).click();
+    await page.waitForURL('**/admin/bookings/calendar');
+    await expect
+      .poll(() => menu.locator('[aria-current=page]').allInnerTexts())
+      .toEqual([expect.stringContaining('Calendar')]);
+  },
+);
+
+test('a phone has the rest behind More, by keyboard too', async () => {
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await enterAsOwner(visitor, '/adminDashboard');
+  const more = page.locator('summary').filter({ hasText: 'More' });
+  const menu = page.getByRole('navigation', { name: 'Admin menu' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Vendor Approval' }).waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
+  await more.click();
+  await menu.getByRole('link', { name: 'Shop Form' }).click();
+  await page.waitForURL('**/admin/shop-form');
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('the palette finds pages and people by keyboard, and its page does so without scripts', async () => {
+  const visitor = await visit('desktop');
+  const { page } = visitor;
+  await enterAsOwner(visitor, '/adminDashboard');
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'Search for anything' });
+  await input.waitFor();
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+  await input.fill('price');
+  await page.getByRole('option', { name: 'Price List' }).waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await input.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('/');
+  await input.fill('Meera');
+  await page.getByRole('option', { name: /^Meera Naik/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/vendors/*');
+
+  const plain = await visit('phone', { javaScriptEnabled: false });
+  await enterAsOwner(plain, '/adminDashboard');
+  await plain.page.locator('summary').filter({ hasText: 'More' }).click();
+  await plain.page.getByRole('link', { name: 'Vendor Approval' }).waitFor();
+  await plain.page.locator('summary').filter({ hasText: 'More' }).click();
+  await plain.page.getByRole('link', { name: 'Search' }).click();
+  await plain.page.getByRole('searchbox').fill('eera na');
+  await plain.page.getByRole('button', { name: 'Search' }).click();
+  await plain.page.getByRole('link', { name: 'Meera Naik' }).waitFor();
+});
+
+test('a new message is told without loading the page again', async () => {
+  const visitor = await visit('desktop');
+  await enterAsOwner(visitor, '/admin/orders');
+  const answer = await fetch(`${siteUrl}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: siteUrl },
+    body: JSON.stringify({
+      name: 'Kavita Jain',
+      email: 'kavita@example.com',
+      message: 'Do you come to Ajmer?',
+    }),
+  });
+  expect(answer.ok).toBe(true);
+  await visitor.page.getByText('1 new message').waitFor({ timeout: 15_000 });
+  await visitor.page.getByRole('link', { name: 'Show new messages' }).click();
+  await visitor.page.waitForURL('**/admin/messages');
+  await visitor.page.getByText('1 new message').waitFor({ state: 'detached' });
+});
+
+test.each<Device>(['phone', 'desktop'])('an artist has the same frame on a %s', async (device) => {
+  const visitor = await visit(device);
+  await visitor.context.addCookies([{ ...shop.artistsCookie, url: siteUrl }]);
+  await visitor.goto('/vendor-dashboard');
+  const { page } = visitor;
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.y).toBeLessThanOrEqual(120);
+  await expectSound(page);
+  const name = device === 'phone' ? 'Artist: most used' : 'Artist';
+  await page.getByRole('navigation', { name, exact: true }).getByRole('link', { name: 'Pictures' }).click();
+  await page.waitForURL('**/vendor-pictures');
+  await expectSound(page);
+});
