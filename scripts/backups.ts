@@ -42,7 +42,13 @@ const MANIFEST = 'manifest.json';
 const OTHER_FILES = ['cashfree-sandbox.json', FINGERPRINTS_FILE, SEEDED_STAMP];
 
 /** Ended by a restored backup: who is logged in, codes and links that log in, and counts of attempts. */
-const SHORT_LIVED_TABLES = ['sessions', 'otp_challenges', 'password_resets', 'staff_invitations', 'rate_limits'];
+const SHORT_LIVED_TABLES = [
+  'sessions',
+  'otp_challenges',
+  'password_resets',
+  'staff_invitations',
+  'rate_limits',
+];
 
 /**
  * Copies the shop into a new folder. The shop may be open meanwhile: the database is copied as it was at one moment, and

@@ -12,7 +12,7 @@ const REVIEWED_DROPS: string[] = [
   // Rebuilds `uploads`, to which nothing refers; its rows are copied.
   '0014_artists_in_public.sql',
   // Rebuilds `invoices`, to which nothing refers before; its rows are copied.
-  '0021_money_of_appointments.sql',
+  '0022_money_of_appointments.sql',
 ];
 
 const shop = await openShop();

@@ -25,6 +25,10 @@ export interface SmsTexts {
   /** `amount`: whole rupees, to be paid on the page of the link. */
   'booking-balance': { amount: string; reference: string; link: string };
   'review-request': { link: string };
+  /** `link`: the order's own page; `tracking`: the courier's number of the parcel. */
+  'order-sent': { reference: string; link: string };
+  'order-tracked': { reference: string; courier: string; tracking: string; link: string };
+  'order-address': { reference: string; link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 
@@ -71,6 +75,12 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: Rs ${amount} is to be paid for your appointment ${reference}. Pay it here, or call us: ${link}`,
   'review-request': ({ link }) =>
     `${brand.name}: thank you for choosing us. How did you like it? Please tell us here: ${link}`,
+  'order-sent': ({ reference, link }) =>
+    `${brand.name}: your order ${reference} is on its way. See how far it is: ${link}`,
+  'order-tracked': ({ reference, courier, tracking, link }) =>
+    `${brand.name}: your order ${reference} is on its way by ${courier}, tracking number ${tracking}. See how far it is: ${link}`,
+  'order-address': ({ reference, link }) =>
+    `${brand.name}: we corrected the address of your order ${reference}. Please check it: ${link}`,
 };
 
 /** What a message says: the registered text with its variables filled in. */

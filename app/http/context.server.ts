@@ -98,6 +98,9 @@ function connectGateways(
             'booking-offer': env.MSG91_TEMPLATE_BOOKING_OFFER,
             'booking-balance': env.MSG91_TEMPLATE_BOOKING_BALANCE,
             'review-request': env.MSG91_TEMPLATE_REVIEW_REQUEST,
+            'order-sent': env.MSG91_TEMPLATE_ORDER_SENT,
+            'order-tracked': env.MSG91_TEMPLATE_ORDER_TRACKED,
+            'order-address': env.MSG91_TEMPLATE_ORDER_ADDRESS,
           },
         })
       : printedSms,

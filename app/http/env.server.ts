@@ -51,6 +51,9 @@ const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
   MSG91_TEMPLATE_BOOKING_OFFER: id,
   MSG91_TEMPLATE_BOOKING_BALANCE: id,
   MSG91_TEMPLATE_REVIEW_REQUEST: id,
+  MSG91_TEMPLATE_ORDER_SENT: id,
+  MSG91_TEMPLATE_ORDER_TRACKED: id,
+  MSG91_TEMPLATE_ORDER_ADDRESS: id,
 });
 
 /** A developer's machine: without a provider, messages are printed; the site's address is the request's. */

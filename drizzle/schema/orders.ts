@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { customers } from './accounts.ts';
+import { admins, customers } from './accounts.ts';
 import { images } from './images.ts';
 
 export const orders = sqliteTable(
@@ -18,7 +18,7 @@ export const orders = sqliteTable(
     status: text({ enum: ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] }).notNull(),
     paymentMethod: text({ enum: ['cod', 'cashfree'] }).notNull(),
     paymentStatus: text({
-      enum: ['due_on_delivery', 'awaiting_payment', 'paid', 'partly_refunded', 'refunded'],
+      enum: ['due_on_delivery', 'awaiting_payment', 'partly_paid', 'paid', 'partly_refunded', 'refunded'],
     }).notNull(),
     /** Whole rupees; the sum of the lines as priced by the server. */
     total: integer().notNull(),
@@ -29,6 +29,9 @@ export const orders = sqliteTable(
     phoneHash: text().notNull(),
     address: text().notNull(),
     pincode: text().notNull(),
+    /** Who carries it, and under which number, once it was handed over. */
+    courier: text(),
+    trackingNumber: text(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -37,6 +40,8 @@ export const orders = sqliteTable(
     index('orders_by_time').on(table.createdAt, table.id),
     index('orders_of_customer').on(table.customerId, table.createdAt),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
+    index('orders_by_payment').on(table.paymentStatus, table.createdAt, table.id),
+    index('orders_by_total').on(table.total, table.id),
     index('orders_of_phone').on(table.phoneHash, table.createdAt),
     index('orders_of_pincode').on(table.pincode, table.createdAt, table.id),
     // Search by the beginning of a name, case-insensitive.
@@ -82,4 +87,71 @@ export const orderEvents = sqliteTable(
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [index('order_events_of_order').on(table.orderId, table.at)],
+);
+
+/** What staff noted about an order; only added to. */
+export const orderNotes = sqliteTable(
+  'order_notes',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    adminId: text()
+      .notNull()
+      .references(() => admins.id),
+    text: text().notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('order_notes_of_order').on(table.orderId, table.at)],
+);
+
+/** Money of an order that no gateway moved: what was collected for it, and what was given back. */
+export const orderCash = sqliteTable(
+  'order_cash',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** Whole rupees: above zero what came in, below zero what was given back. */
+    amount: integer().notNull(),
+    way: text({ enum: ['cash', 'upi'] }).notNull(),
+    /** Of a UPI payment. */
+    reference: text(),
+    /** Who took or gave it; null for what was collected before this was kept. */
+    adminId: text().references(() => admins.id),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    check('order_cash_amount', sql`amount <> 0`),
+    index('order_cash_of_order').on(table.orderId, table.at),
+  ],
+);
+
+/** What a customer sent back of a delivered order. */
+export const orderReturns = sqliteTable(
+  'order_returns',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** JSON: the position of each line, and how many pieces of it. */
+    lines: text({ mode: 'json' }).$type<{ position: number; quantity: number }[]>().notNull(),
+    reason: text().notNull(),
+    /** When the shop had it back; null until then. */
+    receivedAt: integer({ mode: 'timestamp_ms' }),
+    /** Whole rupees that are refunded for it, and in which way; 0 and null for none. */
+    refund: integer().notNull(),
+    refundWay: text({ enum: ['online', 'cash', 'upi'] }),
+    adminId: text()
+      .notNull()
+      .references(() => admins.id),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    check('order_returns_refund', sql`refund >= 0`),
+    index('order_returns_of_order').on(table.orderId, table.at),
+  ],
 );

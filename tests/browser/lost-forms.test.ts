@@ -95,6 +95,7 @@ const PAGES: FormPage[] = [
   { route: 'admin/enquiry', role: 'owner', path: at('enquiry') },
   { route: 'admin/message', role: 'owner', path: at('message') },
   { route: 'admin/order/route', role: 'owner', path: at('adminOrder') },
+  { route: 'admin/orders-bulk', role: 'owner', path: at('bulk') },
   { route: 'admin/package-edit', role: 'owner', path: at('package') },
   {
     route: 'admin/package-form/route',
@@ -222,6 +223,7 @@ test('there is something that the pages can be about', async () => {
     adminBooking: `/admin/bookings/${booking.reference}`,
     adminMove: `/admin/bookings/calendar?move=${booking.reference}&day=${date}&from=artist&to=artist&clock=13:00`,
     adminOrder: `/admin/orders/${cash.number}`,
+    bulk: `/admin/orders/bulk?step=confirmed&order=${cash.number}`,
     design: `/admin/shop-form/${design?._id}`,
     prices: `/admin/shop-form/prices?id=${design?._id}&change=rupees-up&by=100&ending=any`,
     enquiry: await findLink(visitor, '/admin/enquiries', /\/admin\/enquiries\/[\w-]{8,}/),

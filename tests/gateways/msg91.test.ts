@@ -17,6 +17,9 @@ const templates = {
   'booking-after-care': 'template-14',
   'booking-balance': 'template-18',
   'review-request': 'template-17',
+  'order-sent': 'template-30',
+  'order-tracked': 'template-31',
+  'order-address': 'template-32',
   'booking-offer': 'template-18',
 };
 const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });

@@ -175,7 +175,7 @@ describe('a booking', () => {
     expect(getRedirect(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
     const { history, actions, status, artist: by } = await asha.sees(reference);
     expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
-    expect(actions).toEqual([]);
+    expect(actions).toEqual(['price']);
     expect(history.map(({ type, by }) => [type, by])).toEqual([
       ['requested', 'customer'],
       ['confirmed', 'desk@example.com'],

@@ -117,6 +117,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/customers': 'desk',
   '/admin/customers/:id': 'desk',
   '/admin/orders': 'desk and packing',
+  '/admin/orders/bulk': 'desk and packing',
+  '/admin/orders/print': 'desk and packing',
   '/admin/orders/:number': 'desk and packing',
   '/admin/orders/:number/packing-slip': 'desk and packing',
   '/admin/orders/:number/invoice': 'desk and packing',
@@ -126,6 +128,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/prices': 'owners',
   '/admin/enquiries': 'desk',
   '/admin/enquiries/:id': 'desk',
+  // Phones and addresses of all of them.
+  '/admin/orders.csv': 'desk',
   '/admin/enquiries.csv': 'desk',
   '/admin/messages': 'desk',
   '/admin/messages/:id': 'desk',

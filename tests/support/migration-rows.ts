@@ -172,7 +172,14 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       admins: (row) => ({ ...row, name: '', role: 'owner', deactivated_at: null }),
     },
   },
-  '0021': {
+  '0020': {
+    rows: {
+      order_notes: [{ id: 'note', order_id: 'order', admin_id: 'admin' }],
+      order_cash: [{ id: 'cash', order_id: 'order', admin_id: 'admin' }],
+      order_returns: [{ id: 'return', order_id: 'order', admin_id: 'admin', lines: '[]' }],
+    },
+  },
+  '0022': {
     rows: {
       manual_payments: [
         {

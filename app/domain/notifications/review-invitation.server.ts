@@ -49,8 +49,9 @@ interface Recipient {
   /** E.164; empty for no SMS. */
   phone: string;
   email: string | null;
-  /** When the SMS is sent. */
+  /** When the SMS and the e-mail are sent; the e-mail at once if it is left out. */
   smsDueAt: Date;
+  emailDueAt?: Date;
   /** The outbox's `about`. */
   about: string;
 }
@@ -62,14 +63,14 @@ interface Recipient {
  */
 export async function inviteToReview(
   context: AppContext,
-  { reference, customerId, phone, email, smsDueAt, about }: Recipient,
+  { reference, customerId, phone, email, smsDueAt, emailDueAt = context.now(), about }: Recipient,
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   const link = context.siteUrl + (await toReviewPath(context, reference));
   const sms = { channel: 'sms', to: phone, template: 'review-request', variables: { link } } as const;
   const rows = await Promise.all([
     ...(phone ? [toOutboxRow(context, sms, { dueAt: smsDueAt, about })] : []),
-    ...(email ? [toOutboxRow(context, toEmail(email, link, INVITATION), { about })] : []),
+    ...(email ? [toOutboxRow(context, toEmail(email, link, INVITATION), { dueAt: emailDueAt, about })] : []),
   ]);
   const { id, erasedAt } = customers;
   const isErased = sql`exists (select 1 from ${customers} where ${id} = ${customerId} and ${erasedAt} is not null)`;

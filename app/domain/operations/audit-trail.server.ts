@@ -4,6 +4,7 @@ import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type CsvColumns, exportRows, readKeysetPages } from '../shared/csv-export.server.ts';
 import { olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { href } from '../shared/paths.ts';
 import { addDays, formatDateTime, isValidDay, toMoment } from '../shared/time.ts';
 import { AUDIT_KINDS, type AuditKind, describeAuditEntry } from './audit-sentences.ts';
 
@@ -126,10 +127,39 @@ const ARTIST_NAME = sql<
   string | null
 >`(select name from vendors where id = json_extract(after, '$.vendorId[1]'))`;
 
+/** Where a subject is shown; null for one without a page. */
+function toSubjectPath(subject: string): string | null {
+  const [, kind = '', key = ''] = /^([\w-]+)\/([\w-]+)$/.exec(subject) ?? [];
+  switch (kind) {
+    case 'booking':
+      return href('/admin/bookings/:reference', { reference: key });
+    case 'order':
+      return href('/admin/orders/:number', { number: key });
+    case 'payment':
+      return href('/admin/payments/:id', { id: key });
+    case 'enquiry':
+      return href('/admin/enquiries/:id', { id: key });
+    case 'message':
+      return href('/admin/messages/:id', { id: key });
+    case 'design':
+      return href('/admin/shop-form/:id', { id: key });
+    case 'package':
+      return href('/admin/package-form/:id', { id: key });
+    case 'popular-product':
+      return href('/admin/popular-product-form/:id', { id: key });
+    case 'vendor':
+      return href('/admin/vendors/:id', { id: key });
+    case 'content':
+      return `${href('/admin/content')}?group=${key}`;
+    default:
+      return null;
+  }
+}
+
 type Row = Awaited<ReturnType<typeof selectAuditEntries>>[number];
 
 /** Only the sentence leaves the server: what is stored may be long, and old entries may name what nobody should read. */
 function toTold({ id, at, subject, adminName, adminEmail, ...change }: Row) {
   const sentence = describeAuditEntry({ subject, ...change });
-  return { id, at, admin: adminName || adminEmail, sentence, subject, subjectName: change.subjectName };
+  return { id, at, admin: adminName || adminEmail, sentence, subject, path: toSubjectPath(subject) };
 }

@@ -1,71 +1,58 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
-import { orders } from '#drizzle/schema/orders.ts';
+import { orderCash, orderNotes } from '#drizzle/schema/orders.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
-import { toAdminListQuery } from '../shared/admin-search.server.ts';
-import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { selectOrder } from './order.server.ts';
-import type { OrderStatus } from './order.ts';
-import { orderListColumns } from './order-figures.server.ts';
+import { selectOrder, toRefunded } from './order.server.ts';
 import { auditAction, auditSubject } from './order-status.server.ts';
+import { UNDO_MS, UNDONE_TO } from './order-transitions.ts';
 
-/** What an admin typed to find an order; null for nothing. */
-export function parseOrderSearch(typed: string): AdminSearch | null {
-  return parseAdminSearch(typed, parseOrderNumber);
-}
-
-function parseOrderNumber(typed: string): string | null {
-  // Without `RM-` only what has a digit: eight letters alone are a name.
-  const match = /^(?:RM[- ]?([0-9A-Z]{8})|(?=.*\d)([0-9A-HJKMNP-TV-Z]{8}))$/.exec(typed.toUpperCase());
-  return match && `RM-${match[1] ?? match[2]}`;
-}
-
-export interface OrderQuery {
-  /** Searches orders of every status. */
-  search: AdminSearch | null;
-  /** Without a search, only those of that status. */
-  status: OrderStatus | null;
-  cursor: string | null;
-}
-
-const PAGE_SIZE = 25;
-
-/**
- * A page of orders, the newest first; those found by name are sorted by name. One round trip, whose cost depends on
- * the page alone.
- */
-export async function listOrders(
-  context: Pick<AppContext, 'db' | 'env'>,
-  { search, status, cursor }: OrderQuery,
+/** An order with all that the desk knows of it; null if there is none of that number. One round trip. */
+export async function getOrderDetails(
+  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payables'>,
+  number: string,
 ) {
-  const filters = status ? eq(orders.status, status) : undefined;
-  const columns = { ...orders, reference: orders.number };
-  const { where, orderBy } = await toAdminListQuery(context, columns, { search, filters, cursor });
-  const rows = await context.db
-    .select(orderListColumns)
-    .from(orders)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(PAGE_SIZE + 1);
-  return toKeysetPage(rows, PAGE_SIZE);
-}
-
-export async function getOrderDetails(context: Pick<AppContext, 'db' | 'env' | 'payables'>, number: string) {
   const { db } = context;
-  const [[row], lines, events, payments, auditRows] = await db.batch([
+  const orderId = sql`(select id from orders where number = ${number})`;
+  const [[row], lines, events, payments, returns, auditRows, notes, cash] = await db.batch([
     ...selectOrder(context, number),
     db
-      .select({ action: auditEntries.action, email: admins.email })
+      .select({ action: auditEntries.action, at: auditEntries.at, email: admins.email })
       .from(auditEntries)
       .innerJoin(admins, eq(admins.id, auditEntries.adminId))
-      .where(eq(auditEntries.subject, auditSubject(number))),
+      .where(eq(auditEntries.subject, auditSubject(number)))
+      .orderBy(asc(auditEntries.at)),
+    db
+      .select({ id: orderNotes.id, text: orderNotes.text, at: orderNotes.at, by: admins.email })
+      .from(orderNotes)
+      .innerJoin(admins, eq(admins.id, orderNotes.adminId))
+      .where(eq(orderNotes.orderId, orderId))
+      .orderBy(asc(orderNotes.at), asc(orderNotes.id)),
+    db
+      .select({
+        ...{ id: orderCash.id, amount: orderCash.amount, way: orderCash.way, reference: orderCash.reference },
+        ...{ at: orderCash.at, by: admins.email },
+      })
+      .from(orderCash)
+      .leftJoin(admins, eq(admins.id, orderCash.adminId))
+      .where(eq(orderCash.orderId, orderId))
+      .orderBy(asc(orderCash.at), asc(orderCash.id)),
   ]);
   if (!row) return null;
-  // An order reaches each status once, so the action alone says which admin it was.
+  // Of an action that was undone and done again the last one counts.
   const adminOf = new Map(auditRows.map(({ action, email }) => [action, email]));
+  const adminAt = (at: Date, action: string) =>
+    auditRows.find((entry) => entry.action === action && entry.at.getTime() === at.getTime())?.email ??
+    'admin';
+  /** `by`: `customer`, `system`, or the e-mail of the admin. */
+  const history = events.map(({ status, at, actor }) => ({
+    status,
+    at,
+    by: actor === 'admin' ? (adminOf.get(auditAction(status)) ?? actor) : actor,
+  }));
+  const last = events.at(-1);
+  const undoUntil = last?.actor === 'admin' && last.status in UNDONE_TO ? last.at.getTime() + UNDO_MS : 0;
   return {
     ...row.order,
     email: row.email,
@@ -75,13 +62,22 @@ export async function getOrderDetails(context: Pick<AppContext, 'db' | 'env' | '
     hasAccount: row.customerId !== null,
     /** Every payment online that was begun for it, oldest first. */
     payments,
-    refunded: payments.find(({ applied }) => applied)?.refunded ?? 0,
+    ...toRefunded(payments, row.givenBack),
+    /** What can still be refunded, online and otherwise. */
+    refundable: {
+      online: payments.reduce(
+        (sum, { applied, amount, refunded }) => sum + (applied ? amount - refunded : 0),
+        0,
+      ),
+      cash: row.order.collected - row.givenBack,
+    },
     lines,
-    /** `by`: `customer`, `system`, or the e-mail of the admin. */
-    history: events.map(({ status, at, actor }) => ({
-      status,
-      at,
-      by: actor === 'admin' ? (adminOf.get(auditAction(status)) ?? actor) : actor,
-    })),
+    history,
+    returns: returns.map((each) => ({ ...each, by: adminAt(each.at, 'order.return') })),
+    notes,
+    cash,
+    version: row.updatedAt.getTime(),
+    /** The last step can be undone now. */
+    canUndo: undoUntil > context.now().getTime(),
   };
 }

@@ -5,6 +5,7 @@ import { type CustomerPayments, exportPayments } from '../payments/customer-data
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { belongsTo } from './customer-orders.server.ts';
+import { aboutsOfOrders } from './order-messages.server.ts';
 import { cancelUnpaidOrders } from './unpaid-orders.server.ts';
 
 /** What orders hold about a customer, for the batches of `operations/customer-data.server.ts`. */
@@ -40,6 +41,8 @@ export async function toExportedOrders(
       phone: await unsealPhone(context, order.phoneSealed),
       address: order.address,
       pincode: order.pincode,
+      courier: order.courier,
+      trackingNumber: order.trackingNumber,
       placedAt: order.createdAt,
       updatedAt: order.updatedAt,
       lines: lines
@@ -64,14 +67,9 @@ export function claimOrders(context: Pick<AppContext, 'db'>, customerId: string)
  */
 export function eraseEndedOrders(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   const ended = and(eq(orders.customerId, customerId), inArray(orders.status, ['delivered', 'cancelled']));
-  const subjects = context.db
-    .select({ about: sql<string>`'order/' || ${orders.id}` })
-    .from(orders)
-    .where(ended);
   return [
     ...cancelUnpaidOrders(context, eq(orders.customerId, customerId), 'customer'),
-    // The invitation to a review: `order-status.server.ts`.
-    context.db.delete(outbox).where(inArray(outbox.about, subjects)),
+    context.db.delete(outbox).where(sql`${outbox.about} in ${aboutsOfOrders(ended)}`),
     context.db
       .update(orders)
       .set({ status: sql`${orders.status}` })

@@ -9,14 +9,29 @@ import { DAY_MS } from '../shared/time.ts';
 /** An order that is to be paid online is not worked on before somebody has paid it. */
 export const isFirm = ne(orders.paymentStatus, 'awaiting_payment');
 
-/** Whole rupees of an order's payment that were refunded, or are on their way. */
-export const refundedOfOrder = sql<number>`(select coalesce(sum(refunds.amount), 0)
+/** Whole rupees of an order's payment that were refunded, or are on their way; in cash too. */
+export const refundedOfOrder = sql<number>`((select coalesce(sum(refunds.amount), 0)
   from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
-  where payments.order_id = orders.id and payments.applied = 1)`;
+  where payments.order_id = orders.id and payments.applied = 1)
+  + (select coalesce(sum(-amount), 0) from order_cash where order_id = orders.id and amount < 0))`;
 
-const { id, number, status, paymentStatus, name, pincode, total, createdAt: placedAt } = orders;
+/** Whole rupees that were given back without a gateway. */
+export const givenBackForOrder = sql<number>`(select coalesce(sum(-amount), 0) from order_cash
+  where order_id = orders.id and amount < 0)`;
 
-export const orderListColumns = { id, number, status, paymentStatus, name, pincode, total, placedAt };
+/** Whole rupees that were collected for an order without a gateway. */
+export const collectedForOrder = sql<number>`(select coalesce(sum(amount), 0) from order_cash
+  where order_id = orders.id and amount > 0)`;
+
+const { id, number, status, paymentStatus, name, address, pincode, total, createdAt: placedAt } = orders;
+
+export const orderListColumns = {
+  ...{ id, number, status, paymentStatus, name, address, pincode, total, placedAt },
+  collected: collectedForOrder,
+  firstLine: sql<string | null>`(select line.name from order_lines line where line.order_id = orders.id
+    order by line.position limit 1)`,
+  lineCount: sql<number>`(select count(*) from order_lines line where line.order_id = orders.id)`,
+};
 
 /** Those that were placed first of the orders to confirm, or of those to pack. */
 export function longestWaitingOrders(

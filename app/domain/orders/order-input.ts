@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { Address, Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from './order.ts';
+import { Address, multiLine, Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
+import { byIntent } from '../shared/form-intent.ts';
+import { lineOfText, optional, requiredText, typedNumber, wholeNumber } from '../shared/input-fields.ts';
+import { MAX_LINES, MAX_QUANTITY, MAX_TOTAL } from './cart.ts';
+import { COURIER_MAX_LENGTH } from './courier.ts';
+import { CASH_WAYS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_WAYS } from './order.ts';
 
 const OrderLineInput = z.object({
   id: z
@@ -65,7 +68,123 @@ export const OrderFormInput = OrderInput.extend({
     .transform(Number),
 });
 
-export const OrderStatusInput = z.object({ from: z.enum(ORDER_STATUSES), to: z.enum(ORDER_STATUSES) });
+const TRACKING_MESSAGE = 'A tracking number has at most 30 letters and digits.';
+
+const OrderStepInput = z.object({
+  from: z.enum(ORDER_STATUSES, 'Unknown status.'),
+  to: z.enum(ORDER_STATUSES, 'Unknown status.'),
+  courier: optional(
+    lineOfText(COURIER_MAX_LENGTH, `Please keep the courier under ${COURIER_MAX_LENGTH} letters.`),
+    'Please check the courier.',
+  ),
+  trackingNumber: optional(
+    z
+      .string()
+      .max(100, TRACKING_MESSAGE)
+      .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+      .pipe(z.string().regex(/^[A-Z0-9/-]{0,30}$/, TRACKING_MESSAGE)),
+    TRACKING_MESSAGE,
+  ).transform((number) => number || null),
+  received: typedNumber({
+    min: 0,
+    max: MAX_TOTAL,
+    missing: 'Please enter what came in, 0 for nothing.',
+    malformed: 'Please enter whole rupees.',
+    tooHigh: 'This is more than an order can cost.',
+  }).optional(),
+});
+
+/** How many of a kind there were when the form was shown, so that one that is sent twice counts once. */
+const Earlier = wholeNumber(0, 9999, 'Please reload the page.');
+
+const OrderNoteInput = z.object({
+  text: requiredText(multiLine, {
+    max: 1000,
+    missing: 'Please write the note.',
+    tooLong: 'Please keep the note under 1,000 letters.',
+  }),
+  earlier: Earlier,
+});
+export type OrderNoteInput = z.infer<typeof OrderNoteInput>;
+
+const OrderAddressInput = z.object({
+  name: Name,
+  address: Address,
+  pincode: Pincode,
+  version: z
+    .string()
+    .regex(/^\d{1,16}$/, 'Please reload the page.')
+    .transform(Number),
+});
+export type OrderAddressInput = z.infer<typeof OrderAddressInput>;
+
+const Reference = optional(
+  lineOfText(40, 'Please keep the reference under 40 letters.'),
+  'Please check the reference.',
+);
+
+const OrderCashInput = z.object({
+  amount: typedNumber({
+    min: 1,
+    max: MAX_TOTAL,
+    missing: 'Please enter what came in.',
+    malformed: 'Please enter whole rupees.',
+    tooLow: 'Please enter at least ₹1.',
+    tooHigh: 'This is more than an order can cost.',
+  }),
+  way: z.enum(CASH_WAYS, 'Please choose how it was paid.'),
+  reference: Reference,
+  missing: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Please reload the page.')
+    .transform(Number),
+});
+export type OrderCashInput = z.infer<typeof OrderCashInput>;
+
+/** The field of a line in the form of a return. */
+export function toPiecesField(position: number): string {
+  return `pieces.${position}`;
+}
+
+const OrderReturnInput = z
+  .looseObject({
+    reason: requiredText(multiLine, {
+      max: 500,
+      missing: 'Please say why it came back.',
+      tooLong: 'Please keep the reason under 500 letters.',
+    }),
+    isBack: z.literal('on').optional(),
+    refund: typedNumber({
+      min: 0,
+      max: MAX_TOTAL,
+      missing: 'Please enter what is refunded, 0 for nothing.',
+      malformed: 'Please enter whole rupees.',
+      tooHigh: 'This is more than an order can cost.',
+    }),
+    way: z.enum(REFUND_WAYS, 'Please choose how it is refunded.'),
+    reference: Reference,
+    earlier: Earlier,
+  })
+  .transform(({ reason, isBack, refund, way, reference, earlier, ...fields }) => ({
+    ...{ reason, isBack: isBack === 'on', refund, way, reference, earlier },
+    pieces: Object.entries(fields).flatMap(([name, typed]) => {
+      const position = /^pieces\.(\d{1,2})$/.exec(name)?.[1];
+      const quantity = /^\d{1,3}$/.test(String(typed)) ? Number(typed) : 0;
+      return position && quantity > 0 ? [{ position: Number(position), quantity }] : [];
+    }),
+  }));
+export type OrderReturnInput = z.infer<typeof OrderReturnInput>;
+
+/** The forms of an order's page at the desk. */
+export const OrderDeskInput = byIntent({
+  step: OrderStepInput,
+  undo: z.object({ status: z.enum(ORDER_STATUSES, 'Unknown status.') }),
+  note: OrderNoteInput,
+  address: OrderAddressInput,
+  cash: OrderCashInput,
+  return: OrderReturnInput,
+  'return-back': z.object({ id: z.string().max(64, 'Please reload the page.') }),
+});
 
 /** The forms of an unpaid order's own page. */
 export const OrderPaymentInput = z.object({

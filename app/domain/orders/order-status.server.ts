@@ -1,7 +1,5 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
-import { skipQuietHours } from '../bookings/reminder-times.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import { flagSubjectCancelled } from '../payments/attention.server.ts';
 import { isPaymentFor } from '../payments/payable.server.ts';
@@ -10,11 +8,14 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
+import { formatRupees } from '../shared/money.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { rowsFrom } from '../shared/row-if.server.ts';
 import { statusConflict } from '../shared/state-machine.ts';
 import { ORDER_STATUS_LABELS, type OrderStatus } from './order.ts';
+import { insertOrderCash } from './order-cash.server.ts';
 import { isFirm, refundedOfOrder } from './order-figures.server.ts';
+import { aboutStep, stepMessageTimes, tellHandover } from './order-messages.server.ts';
 import { NEEDS_MONEY, orderTransitions } from './order-transitions.ts';
 
 export function auditSubject(number: string): string {
@@ -44,75 +45,112 @@ export function insertOrderEvents(
   return db.insert(orderEvents).select(rowsFrom(orderEvents, event, sql`from ${orders} where ${which}`));
 }
 
+interface OrderStep {
+  number: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  /** Of one that is handed over. */
+  courier?: string | null;
+  trackingNumber?: string | null;
+  /** Whole rupees that came in for one that is delivered against cash; its total if that is left out. */
+  received?: number | undefined;
+}
+
 /**
  * Takes an order one step further, or cancels it: status, history and audit trail change together, and only if the order
- * still has the status that the admin saw. An order that is delivered against cash is paid with that. The open payments
- * of a cancelled one are closed, and money that was paid for it needs attention.
- * @throws DomainError `invalid` for a step that is not allowed, `conflict` if the order changed meanwhile, waits for its
- *   payment or was refunded, `not_found`
+ * still has the status that the admin saw. The customer is told of a parcel on its way, a minute later. An order that is
+ * delivered against cash is paid with what came in. The open payments of a cancelled one are closed, and money that was
+ * paid for it needs attention.
+ * @throws DomainError `invalid` for a step that is not allowed or more cash than its total, `conflict` if the order
+ *   changed meanwhile, waits for its payment or was refunded, `not_found`
  */
 export async function updateOrderStatus(
   context: AppContext,
   admin: { id: string },
-  { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
+  step: OrderStep,
 ): Promise<void> {
   const { db, now } = context;
+  const { number, from, to, received, courier = null, trackingNumber = null } = step;
   const notAllowed = orderTransitions.refusal(to, 'admin', from);
   if (notAllowed) throw new DomainError('invalid', notAllowed);
   const subject = { kind: 'order', reference: number } as const;
+  const isCounted = to === 'delivered' && received !== undefined;
   const isAsSeen = and(
     eq(orders.number, number),
     eq(orders.status, from),
     to === 'cancelled' ? undefined : isFirm,
-    NEEDS_MONEY.includes(to) ? lt(refundedOfOrder, orders.total) : undefined,
+    NEEDS_MONEY.includes(to) ? sql`${refundedOfOrder} < ${orders.total}` : undefined,
+    isCounted ? eq(orders.paymentStatus, 'due_on_delivery') : undefined,
   );
   const onlyIf = sql`exists (select 1 from ${orders} where ${isAsSeen})`;
-  const paid = sql`case ${orders.paymentStatus} when 'due_on_delivery' then 'paid' else ${orders.paymentStatus} end`;
+  const after = { status: to, ...(isCounted && { received }), ...(courier && { courier }) };
   const updated = await guardedChange(context, {
     onlyIf,
     audit: {
       admin,
-      entry: {
-        action: auditAction(to),
-        subject: auditSubject(number),
-        before: { status: from },
-        after: { status: to },
-      },
+      entry: { action: auditAction(to), subject: auditSubject(number), before: { status: from }, after },
     },
     with: [
       insertOrderEvents(context, isAsSeen, to, 'admin'),
-      ...(to === 'delivered' ? await toReviewInvitation(context, number, onlyIf) : []),
+      ...(await toSideEffects(context, admin, step, onlyIf)),
       ...(to === 'cancelled' ? [flagSubjectCancelled(context, isPaymentFor(context, subject), onlyIf)] : []),
     ],
     change: db
       .update(orders)
-      .set({ status: to, updatedAt: now(), ...(to === 'delivered' ? { paymentStatus: paid } : {}) })
+      .set({
+        ...{ status: to, updatedAt: now() },
+        ...(to === 'out_for_delivery' && { courier, trackingNumber }),
+        ...(to === 'delivered' && { paymentStatus: toPaymentStatus(received) }),
+      })
       .where(isAsSeen)
       .returning({ number: orders.number }),
   });
-  if (updated.length === 0) throw await toRefusal(context, number, from);
+  if (updated.length === 0) throw await toRefusal(context, step);
   if (to === 'cancelled') terminatePaymentsLater(context, subject);
-  if (to === 'delivered') context.later(sendDueMessages(context));
 }
 
-async function toReviewInvitation(context: AppContext, number: string, onlyIf: SQL) {
-  const { id, customerId, phoneSealed, email } = orders;
-  const [order] = await context.db
-    .select({ id, customerId, phoneSealed, email })
-    .from(orders)
-    .where(eq(orders.number, number));
+/** SQL: what becomes of the payment of an order that is delivered. */
+function toPaymentStatus(received: number | undefined): SQL {
+  const paid =
+    received === undefined ? sql`'paid'` : sql`iif(${received} >= ${orders.total}, 'paid', 'partly_paid')`;
+  return sql`case ${orders.paymentStatus} when 'due_on_delivery' then ${paid} else ${orders.paymentStatus} end`;
+}
+
+/** The statements that store the cash that came in, and tell the customer. */
+async function toSideEffects(context: AppContext, admin: { id: string }, step: OrderStep, onlyIf: SQL) {
+  const { number, to, received, courier = null, trackingNumber = null } = step;
+  if (to !== 'out_for_delivery' && to !== 'delivered') return [];
+  const [order] = await context.db.select().from(orders).where(eq(orders.number, number));
   if (!order) return [];
+  if (to === 'out_for_delivery') return tellHandover(context, order, { courier, trackingNumber }, onlyIf);
+  const amount = received ?? order.total;
+  if (amount > order.total) {
+    const tooMuch = `At most ${formatRupees(order.total)}, the order’s total.`;
+    throw new DomainError('invalid', tooMuch, { received: tooMuch });
+  }
+  const isDue = and(eq(orders.number, number), eq(orders.paymentStatus, 'due_on_delivery'));
+  const { customerId, phoneSealed, email } = order;
   const recipient = {
-    ...order,
-    reference: number,
-    phone: await unsealPhone(context, order.phoneSealed),
-    smsDueAt: new Date(skipQuietHours(context.now().getTime())),
-    about: `order/${order.id}`,
+    ...{ reference: number, customerId, email },
+    phone: await unsealPhone(context, phoneSealed),
+    ...stepMessageTimes(context),
+    about: aboutStep(order.id, to),
   };
-  return inviteToReview(context, recipient, onlyIf);
+  return [
+    ...(amount > 0
+      ? [
+          insertOrderCash(
+            context,
+            { id: newId(), orderId: order.id, amount, way: 'cash', reference: null, adminId: admin.id },
+            sql`${onlyIf} and exists (select 1 from ${orders} where ${isDue})`,
+          ),
+        ]
+      : []),
+    ...(await inviteToReview(context, recipient, onlyIf)),
+  ];
 }
 
-async function toRefusal({ db }: AppContext, number: string, from: OrderStatus): Promise<DomainError> {
+async function toRefusal({ db }: AppContext, { number, from, received }: OrderStep): Promise<DomainError> {
   const [order] = await db
     .select({
       status: orders.status,
@@ -130,6 +168,9 @@ async function toRefusal({ db }: AppContext, number: string, from: OrderStatus):
   }
   if (order.status === from && order.isRefunded) {
     return new DomainError('conflict', 'All that was paid for this order is refunded, so it is not sent.');
+  }
+  if (order.status === from && received !== undefined) {
+    return new DomainError('conflict', 'This order was paid online meanwhile: there is no cash to collect.');
   }
   return statusConflict('This order', ORDER_STATUS_LABELS[order.status]);
 }

@@ -1,4 +1,5 @@
 import { defineTransitions } from '../shared/state-machine.ts';
+import { MINUTE_MS } from '../shared/time.ts';
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from './order.ts';
 
 /**
@@ -21,6 +22,16 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderStatus, 'adm
     },
   },
 });
+
+/** How long a step can be undone. Its messages wait as long, so that nobody was told of what is undone. */
+export const UNDO_MS = MINUTE_MS;
+
+/** The steps that can be undone, and whereto. Cancelling has closed payments. */
+export const UNDONE_TO = {
+  confirmed: 'placed',
+  out_for_delivery: 'confirmed',
+  delivered: 'out_for_delivery',
+} as const satisfies Partial<Record<OrderStatus, OrderStatus>>;
 
 /** The statuses that an order reaches only while the shop has its money, or gets it at the door. */
 export const NEEDS_MONEY: readonly OrderStatus[] = ['confirmed', 'out_for_delivery'];

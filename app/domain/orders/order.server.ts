@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { orderEvents, orderLines, orderReturns, orders } from '#drizzle/schema/orders.ts';
 import { paymentsFor } from '../payments/admin-payment.server.ts';
 import { toPaymentTotals } from '../payments/payment.ts';
 import { type PaymentRefresh, refreshPayments } from '../payments/refresh-payment.server.ts';
@@ -7,6 +7,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { maskPhone } from '../shared/phone.ts';
 import type { Order } from './order.ts';
+import { collectedForOrder, givenBackForOrder } from './order-figures.server.ts';
 import { hasOrderKey } from './order-link.server.ts';
 
 /** An order's number and the key of its link. */
@@ -18,15 +19,32 @@ export interface OrderLink {
 /** The statements that read an order, its lines, its history and its payments, oldest first. */
 export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderNumber: string) {
   const { db } = context;
-  const { number, status, paymentMethod, paymentStatus, total, name, address, pincode } = orders;
+  const {
+    number,
+    status,
+    paymentMethod,
+    paymentStatus,
+    total,
+    name,
+    address,
+    pincode,
+    courier,
+    trackingNumber,
+  } = orders;
   const placedAt = orders.createdAt;
   const { designId, price, quantity, imageId, position } = orderLines;
   const { at, actor } = orderEvents;
+  const { receivedAt, refund, refundWay } = orderReturns;
   const orderId = sql`(select id from orders where number = ${orderNumber})`;
   return [
     db
       .select({
-        order: { number, status, paymentMethod, paymentStatus, total, name, address, pincode, placedAt },
+        order: {
+          ...{ number, status, paymentMethod, paymentStatus, total, name, address, pincode, placedAt },
+          ...{ courier, trackingNumber, collected: collectedForOrder },
+        },
+        givenBack: givenBackForOrder,
+        updatedAt: orders.updatedAt,
         email: orders.email,
         phoneSealed: orders.phoneSealed,
         customerId: orders.customerId,
@@ -44,19 +62,38 @@ export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderN
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(at), asc(orderEvents.id)),
     paymentsFor(context, { kind: 'order', reference: orderNumber }),
+    db
+      .select({
+        id: orderReturns.id,
+        at: orderReturns.at,
+        lines: orderReturns.lines,
+        receivedAt,
+        refund,
+        refundWay,
+      })
+      .from(orderReturns)
+      .where(eq(orderReturns.orderId, orderId))
+      .orderBy(asc(orderReturns.at), asc(orderReturns.id)),
   ] as const;
+}
+
+/** Whole rupees that were refunded, online and otherwise. */
+export function toRefunded(payments: Parameters<typeof toPaymentTotals>[0], givenBack: number) {
+  return { refunded: toPaymentTotals(payments).refunded + givenBack };
 }
 
 /** The order behind a link; null if the link opens none. One round trip. */
 export async function getOrderByLink(context: AppContext, { number, key }: OrderLink): Promise<Order | null> {
   if (!(await hasOrderKey(context, number, key))) return null;
-  const [[row], lines, events, payments] = await context.db.batch(selectOrder(context, number));
+  const [[row], lines, events, payments, returns] = await context.db.batch(selectOrder(context, number));
   if (!row) return null;
   return {
     ...row.order,
     maskedPhone: maskPhone(await unsealPhone(context, row.phoneSealed)),
     lines,
+    returns,
     ...toPaymentTotals(payments),
+    ...toRefunded(payments, row.givenBack),
     history: events.map(({ status, at }) => ({ status, at })),
   };
 }

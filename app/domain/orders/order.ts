@@ -11,11 +11,37 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATUSES = [
   'due_on_delivery',
   'awaiting_payment',
+  /** Delivered, but less cash came in than its total. */
+  'partly_paid',
   'paid',
   'partly_refunded',
   'refunded',
 ] as const;
-type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** How money changes hands without a gateway, and how it is refunded. */
+export const CASH_WAYS = ['cash', 'upi'] as const;
+export const REFUND_WAYS = ['online', ...CASH_WAYS] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+export const REFUND_WAY_LABELS: Record<RefundWay, string> = {
+  online: 'Online, to where it was paid from',
+  cash: 'In cash',
+  upi: 'By UPI',
+};
+
+/** What came back of a delivered order. */
+export interface OrderReturn {
+  id: string;
+  at: Date;
+  /** The position of each line, and how many pieces of it. */
+  lines: { position: number; quantity: number }[];
+  /** When the shop had it; null until then. */
+  receivedAt: Date | null;
+  /** Whole rupees, and in which way; 0 and null for none. */
+  refund: number;
+  refundWay: RefundWay | null;
+}
 
 export interface OrderLine {
   designId: string;
@@ -35,6 +61,14 @@ export interface PlacedOrder {
   paymentStatus: PaymentStatus;
 }
 
+/** What came back, as `2 × Mayura, 1 × Gulab`. */
+export function formatReturnedLines(
+  lines: readonly { name: string }[],
+  returned: OrderReturn['lines'],
+): string {
+  return returned.map(({ position, quantity }) => `${quantity} × ${lines[position]?.name ?? ''}`).join(', ');
+}
+
 /** An order as its link shows it: to its owner, and to those whom the owner sends it. */
 export interface Order extends PaymentTotals {
   number: string;
@@ -46,8 +80,13 @@ export interface Order extends PaymentTotals {
   maskedPhone: string;
   address: string;
   pincode: string;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** Whole rupees that came in without a gateway. */
+  collected: number;
   placedAt: Date;
   lines: OrderLine[];
+  returns: OrderReturn[];
   /** The states it reached, oldest first. */
   history: { status: OrderStatus; at: Date }[];
 }
@@ -69,6 +108,20 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
+};
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  due_on_delivery: 'Cash on delivery, not paid yet',
+  awaiting_payment: 'Online payment, not paid yet',
+  partly_paid: 'Paid in part',
+  paid: 'Paid',
+  partly_refunded: 'Refunded in part',
+  refunded: 'Refunded',
+};
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  cod: 'Cash on delivery',
+  cashfree: 'Online',
 };
 
 /** Whether an order has an invoice: once it is paid or confirmed. It is issued when first requested. */

@@ -59,7 +59,7 @@ async function matches(
 const LAST_CHARACTER = '\u{10ffff}';
 
 /** A range, which the index answers at any length, where LIKE has a limit of 50 bytes. */
-function nameStartsWith(name: SQLiteColumn, start: string): SQL | undefined {
+export function nameStartsWith(name: SQLiteColumn, start: string): SQL | undefined {
   return and(
     sql`${name} collate nocase >= ${start}`,
     sql`${name} collate nocase < ${start + LAST_CHARACTER}`,

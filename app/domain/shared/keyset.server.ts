@@ -1,10 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /**
- * Lists that are read newest first, a page at a time. A page's cursor is the id of the last row of the page before:
- * where that row stands is read from the table itself, so an address cannot lie about it.
+ * Lists that are read a page at a time. A page's cursor is the id of the last row of the page before: where that row
+ * stands is read from the table itself, so an address cannot lie about it.
  */
+
+/** Where a page begins: after a row or, going back, before one. */
+export interface KeysetCursor {
+  id: string;
+  isBack: boolean;
+}
+
+/** The cursor of a list's address. */
+export function parseCursor(params: URLSearchParams): KeysetCursor | null {
+  const [before, after] = [params.get('before'), params.get('after')];
+  const id = before ?? after;
+  return id ? { id, isBack: before !== null } : null;
+}
 
 /** What comes after the cursor in a list by time, newest first; everything without one. */
 export function olderThan(time: SQLiteColumn, id: SQLiteColumn, cursor: string | null): SQL | undefined {
@@ -12,14 +25,41 @@ export function olderThan(time: SQLiteColumn, id: SQLiteColumn, cursor: string |
   return sql`(${time}, ${id}) < (select ${time}, ${id} from ${id.table} where ${id} = ${cursor})`;
 }
 
+/**
+ * The condition and the order of a page of a list that is sorted by a key and, where that is equal, by id. A page before
+ * a row is read backwards; {@link toKeysetPage} turns it round.
+ */
+export function keysetPart(
+  key: SQLiteColumn,
+  id: SQLiteColumn,
+  { cursor, isAscending = false }: { cursor: KeysetCursor | null; isAscending?: boolean },
+): { where: SQL | undefined; orderBy: SQL[] } {
+  const isUp = isAscending !== (cursor?.isBack ?? false);
+  const orderBy = isUp ? [asc(key), asc(id)] : [desc(key), desc(id)];
+  if (!cursor) return { where: undefined, orderBy };
+  const row = sql`(select ${key}, ${id} from ${id.table} where ${id} = ${cursor.id})`;
+  return { where: sql`(${key}, ${id}) ${sql.raw(isUp ? '>' : '<')} ${row}`, orderBy };
+}
+
 export interface KeysetPage<Row> {
   rows: Row[];
   /** Cursor of the next page; null on the last one. */
   next: string | null;
+  /** Cursor of the page before; null on the first one, and where the list is only read forwards. */
+  previous?: string | null;
 }
 
 /** A page of `size` from `size + 1` rows, the last of which only tells that there are more. */
-export function toKeysetPage<Row extends { id: string }>(read: Row[], size: number): KeysetPage<Row> {
+export function toKeysetPage<Row extends { id: string }>(
+  read: Row[],
+  size: number,
+  cursor: KeysetCursor | null = null,
+): KeysetPage<Row> {
   const rows = read.slice(0, size);
-  return { rows, next: read.length > size ? (rows.at(-1)?.id ?? null) : null };
+  if (cursor?.isBack) rows.reverse();
+  const [first, last] = [rows[0]?.id ?? null, rows.at(-1)?.id ?? null];
+  const hasMore = read.length > size;
+  return cursor?.isBack
+    ? { rows, next: last, previous: hasMore ? first : null }
+    : { rows, next: hasMore ? last : null, previous: cursor && first };
 }

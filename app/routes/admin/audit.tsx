@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { AUDIT_KINDS } from '../../domain/operations/audit-sentences.ts';
 import { listAuditEntries, parseAuditFilter } from '../../domain/operations/audit-trail.server.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
@@ -47,17 +47,21 @@ export default function Audit() {
         columns={[
           {
             title: 'What',
-            cell: ({ admin, sentence, subject }) => (
+            cell: ({ admin, sentence, subject, path }) => (
               <>
                 <b>{admin}</b> {sentence}.
-                {subject !== filter.subject && (
-                  <Link
-                    to={`/admin/audit?subject=${encodeURIComponent(subject)}`}
-                    className="link block text-sm text-muted"
-                  >
-                    All about this<span className="sr-only">: {subject}</span>
-                  </Link>
-                )}
+                <span className="flex flex-wrap gap-x-4">
+                  {path && (
+                    <LineLink to={path}>
+                      Open it<span className="sr-only">: {subject}</span>
+                    </LineLink>
+                  )}
+                  {subject !== filter.subject && (
+                    <LineLink to={`/admin/audit?subject=${encodeURIComponent(subject)}`}>
+                      All about it<span className="sr-only">: {subject}</span>
+                    </LineLink>
+                  )}
+                </span>
               </>
             ),
             className: 'wrap-anywhere',

@@ -21,6 +21,8 @@ export function ListHead({ title, actions }: HeadProps) {
 
 interface ListFilter {
   label: string;
+  /** How many there are, as `99+`. */
+  count?: string | undefined;
   to: string;
   chosen: boolean;
 }
@@ -49,9 +51,9 @@ export function toListFilters(
 export function ListFilters({ label, filters }: { label: string; filters: readonly ListFilter[] }) {
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap gap-2">
-      {filters.map(({ label: name, ...filter }) => (
+      {filters.map(({ label: name, count, ...filter }) => (
         <ChipLink key={filter.to} {...filter}>
-          {name}
+          {count === undefined ? name : `${name} (${count})`}
         </ChipLink>
       ))}
     </nav>
@@ -184,10 +186,12 @@ interface ListProps<Row> extends TableProps<Row> {
   empty: ReactNode;
   /** Cursor of the next page; null on the last. */
   next?: string | null;
+  /** Cursor of the page before, where the list is read both ways. */
+  previous?: string | null | undefined;
 }
 
 /** A list of an admin: its table, or the text for an empty one, and the way to the next page. */
-export function ListTable<Row>({ what, empty, next = null, ...table }: ListProps<Row>) {
+export function ListTable<Row>({ what, empty, next = null, previous, ...table }: ListProps<Row>) {
   return (
     <>
       {table.rows.length === 0 ? (
@@ -197,7 +201,7 @@ export function ListTable<Row>({ what, empty, next = null, ...table }: ListProps
       ) : (
         <DataTable {...table} />
       )}
-      <Pager next={next} what={what} />
+      <Pager next={next} previous={previous} what={what} />
     </>
   );
 }

@@ -18,19 +18,23 @@ export function usePageAddress(): (change?: Record<string, string | null>) => st
 interface Props {
   /** Cursor of the next page; null on the last. */
   next: string | null;
+  /** Cursor of the page before, where the list is read both ways; null on the first. */
+  previous?: string | null | undefined;
   /** What the list is of: `orders`. */
   what: string;
 }
 
-/** First and next page of a list that is read newest first. The rest of the address stays. */
-export function Pager({ next, what }: Props) {
-  const isFirst = !new URLSearchParams(useLocation().search).has('after');
+/** First, previous and next page of a list. The rest of the address stays. */
+export function Pager({ next, previous = null, what }: Props) {
+  const params = new URLSearchParams(useLocation().search);
+  const isFirst = !params.has('after') && !params.has('before');
   const pageAddress = usePageAddress();
   if (isFirst && next === null) return null;
   return (
     <nav aria-label={`Pages of ${what}`} className="mt-4 flex flex-wrap gap-3">
-      {!isFirst && <ButtonLink to={pageAddress({ after: null })}>First page</ButtonLink>}
-      {next && <ButtonLink to={pageAddress({ after: next })}>Next page</ButtonLink>}
+      {!isFirst && <ButtonLink to={pageAddress({ after: null, before: null })}>First page</ButtonLink>}
+      {previous && <ButtonLink to={pageAddress({ after: null, before: previous })}>Previous page</ButtonLink>}
+      {next && <ButtonLink to={pageAddress({ after: next, before: null })}>Next page</ButtonLink>}
     </nav>
   );
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { imagePath } from '../../domain/images/image.ts';
-import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../../domain/orders/order.ts';
+import { trackingLink } from '../../domain/orders/courier.ts';
+import {
+  formatReturnedLines,
+  hasInvoice,
+  ORDER_STATUS_LABELS,
+  type Order,
+  type OrderStatus,
+  REFUND_WAY_LABELS,
+} from '../../domain/orders/order.ts';
 import type { PaymentReply } from '../../domain/payments/payment-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
@@ -78,6 +86,7 @@ export function OrderSheet(props: Props) {
         </Section>
         <div className="space-y-8 print:space-y-4">
           <Delivery order={order} />
+          <Returns order={order} />
           <Recipient order={order} />
         </div>
       </div>
@@ -162,14 +171,19 @@ function paymentText({ autoRefunded, ...order }: Order): string {
     : `${statusText(order)}. You paid twice: we refund ${formatRupees(autoRefunded)}`;
 }
 
-function statusText({ total, refunded, onHold, paymentStatus, status }: Omit<Order, 'autoRefunded'>): string {
-  const sum = formatRupees(total);
+function statusText(order: Omit<Order, 'autoRefunded'>): string {
+  const { total, collected, refunded, onHold, paymentStatus, status } = order;
+  // Of a cash order what came in, which may have been less.
+  const sum = formatRupees(paymentStatus === 'partly_paid' ? total : collected || total);
   if (paymentStatus === 'refunded') return `${sum} refunded`;
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') {
     if (refunded === 0) return `${sum} paid`;
     return paymentStatus === 'paid'
       ? `${sum} paid. ${formatRupees(refunded)} of it is on its way back to you`
       : `${sum} paid. We refund ${formatRupees(refunded)} of it`;
+  }
+  if (paymentStatus === 'partly_paid') {
+    return `${formatRupees(collected)} of ${sum} paid, ${formatRupees(total - collected)} still to pay`;
   }
   if (onHold) return 'We are looking at your payment';
   if (status === 'cancelled') return 'Cancelled: there is nothing to pay';
@@ -192,7 +206,7 @@ const STEP =
   'relative pb-4 pl-7 before:absolute before:top-5 before:bottom-0 before:left-1.5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden';
 
 /** The statuses that an order reached, each with its time, and those ahead. */
-function Delivery({ order: { status, history } }: { order: Order }) {
+function Delivery({ order: { status, history, courier, trackingNumber } }: { order: Order }) {
   const ahead = status === 'cancelled' ? [] : DELIVERY_STEPS.slice(DELIVERY_STEPS.indexOf(status) + 1);
   return (
     <Section title="Delivery">
@@ -218,6 +232,49 @@ function Delivery({ order: { status, history } }: { order: Order }) {
           </li>
         ))}
       </ol>
+      <Parcel courier={courier} trackingNumber={trackingNumber} />
+    </Section>
+  );
+}
+
+/** Who carries it, and where it can be followed. */
+function Parcel({ courier, trackingNumber }: Pick<Order, 'courier' | 'trackingNumber'>) {
+  if (!courier && !trackingNumber) return null;
+  const link = trackingLink(courier, trackingNumber);
+  return (
+    <p className="mt-3 wrap-anywhere">
+      {courier && <>Carried by {courier}. </>}
+      {trackingNumber && (
+        <>
+          Tracking number <b>{trackingNumber}</b>.{' '}
+        </>
+      )}
+      {link && (
+        <a href={link} className="link print:hidden" target="_blank" rel="noreferrer">
+          Follow your parcel
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What came back, and what was refunded for it. */
+function Returns({ order: { lines, returns } }: { order: Order }) {
+  if (returns.length === 0) return null;
+  return (
+    <Section title="Returns">
+      <ul className="mt-2 space-y-2">
+        {returns.map(({ id, at, lines: returned, receivedAt, refund, refundWay }) => (
+          <li key={id}>
+            <b>{formatReturnedLines(lines, returned)}</b>
+            <span className="block text-muted">
+              {formatDateTime(at)}. {receivedAt ? 'We have it back.' : 'We wait for it to arrive.'}
+              {refundWay &&
+                ` ${formatRupees(refund)} refunded: ${REFUND_WAY_LABELS[refundWay].toLowerCase()}.`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
-import { getOrderDetails, listOrders, parseOrderSearch } from '#app/domain/orders/admin-order.server.ts';
+import { getOrderDetails } from '#app/domain/orders/admin-order.server.ts';
 import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { orderTransitions } from '#app/domain/orders/order-transitions.ts';
-import type { AdminSearch } from '#app/domain/shared/admin-search.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
@@ -168,105 +167,6 @@ describe('the details of an order', () => {
     await shop.rows(`update orders set name = '', phone_sealed = '', phone_hash = '' returning id`);
     expect(await getOrderDetails(context, number)).toMatchObject({ name: '', phone: null });
   });
-});
-
-describe('the list of orders', () => {
-  async function numbers(typed: string, status: OrderStatus | null = null): Promise<string[]> {
-    return walk(parseOrderSearch(typed), status);
-  }
-
-  /** All pages of a list. */
-  async function walk(search: AdminSearch | null, status: OrderStatus | null): Promise<string[]> {
-    const found: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof listOrders>> = await listOrders(context, {
-        search,
-        status,
-        cursor,
-      });
-      found.push(...page.rows.map(({ number }) => number));
-      cursor = page.next;
-    } while (cursor);
-    return found;
-  }
-
-  test('is found by number, full phone, pincode and the beginning of a name', async () => {
-    const priya = await place();
-    const anjali = await place({ name: 'Anjali Mehta', phone: '91234 56789', pincode: '110001' });
-    const hindi = await place({ name: 'प्रिया शर्मा', phone: '91234 56780', pincode: '110001' });
-    expect(await numbers(priya.toLowerCase())).toEqual([priya]);
-    expect(await numbers('+91 91234 56789')).toEqual([anjali]);
-    expect(await numbers('110001')).toEqual([hindi, anjali]);
-    expect(await numbers('PRI')).toEqual([priya]);
-    expect(await numbers('anjali m')).toEqual([anjali]);
-    expect(await numbers('प्रिया')).toEqual([hindi]);
-    expect(await numbers('sharma')).toEqual([]);
-    expect(await numbers('%')).toEqual([]);
-    expect(await numbers('91234')).toEqual([]);
-    expect(await numbers(`${'x'.repeat(59)}`)).toEqual([]);
-  });
-
-  test('pages through every order once, in each of its filters', async () => {
-    await manyOrders(90);
-    const [all] = await shop.rows<{ numbers: string }>(
-      'select json_group_array(number) as numbers from (select number from orders order by created_at desc, id desc)',
-    );
-    const expected = JSON.parse(all?.numbers ?? '[]') as string[];
-    expect(await walk(null, null)).toEqual(expected);
-    expect(await numbers('302003')).toEqual(expected);
-    expect((await numbers('priya')).sort()).toEqual([...expected].sort());
-    const confirmed = await numbers('', 'confirmed');
-    expect(confirmed).toHaveLength(30);
-    expect(await numbers('', 'cancelled')).toEqual([]);
-  });
-
-  test('costs as much in a large shop as in a small one', async () => {
-    const searches = [
-      [null, null],
-      [null, 'confirmed'],
-      [parseOrderSearch('302003'), null],
-      [parseOrderSearch('98765 43210'), null],
-      [parseOrderSearch('priya'), null],
-    ] as const;
-    const costs: number[][] = [];
-    for (const orders of [200, 2000]) {
-      await shop.rows('delete from orders returning id');
-      await manyOrders(orders);
-      const cost: number[] = [];
-      for (const [search, status] of searches) {
-        const first = await shop.database.measure(() =>
-          listOrders(context, { search, status, cursor: null }),
-        );
-        const cursor = first.result.next;
-        const second = await shop.database.measure(() => listOrders(context, { search, status, cursor }));
-        expect([first.roundTrips, second.roundTrips]).toEqual([1, 1]);
-        cost.push(first.rowsRead, second.rowsRead);
-      }
-      costs.push(cost);
-    }
-    expect(costs[1]).toEqual(costs[0]);
-    for (const rows of costs[0] ?? []) expect(rows).toBeLessThan(120);
-  });
-
-  /** Orders of one Priya, made by the database itself; of three, one is confirmed. */
-  async function manyOrders(total: number): Promise<void> {
-    const number = await place();
-    await shop.rows(
-      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?2)
-       insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
-         name, phone_sealed, phone_hash, address, pincode, created_at, updated_at)
-       select printf('%s-%06d', id, n), printf('RM-%08d', n), printf('key-%016d', n), '',
-         iif(n % 3 = 0, 'confirmed', 'placed'), 'cod', 'due_on_delivery', total, printf('Priya %d', n / 2), phone_sealed,
-         phone_hash, address, pincode, created_at + n / 2, 0
-       from orders, numbers where number = ?1 returning id`,
-      number,
-      total,
-    );
-    await shop.rows('delete from order_lines returning order_id');
-    await shop.rows('delete from order_events returning id');
-    await shop.rows('delete from orders where number = ? returning id', number);
-  }
 });
 
 describe('the dashboard', () => {

@@ -71,6 +71,10 @@ describe('placing an order', () => {
       maskedPhone: '+91 ••••• ••210',
       address: '14 Johari Bazaar, Jaipur',
       pincode: '302003',
+      courier: null,
+      trackingNumber: null,
+      collected: 0,
+      returns: [],
       placedAt: shop.time,
       lines: [
         { designId: 'mayura', name: 'Mayura', price: 500, quantity: 2, imageId: imageIds('mayura')[0] },

@@ -6,6 +6,7 @@ import { assignArtists } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking, closeAgendaBooking } from '#app/domain/bookings/agenda.server.ts';
 import { storeOriginal } from '#app/domain/images/image.server.ts';
 import { sweepImages } from '#app/domain/images/orphaned-images.server.ts';
+import { sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { toReviewPath } from '#app/domain/notifications/review-invitation.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
@@ -22,10 +23,10 @@ import { REVIEW_MS } from '#app/domain/reviews/review.ts';
 import { ReviewInput } from '#app/domain/reviews/review-input.ts';
 import { reportReview } from '#app/domain/reviews/review-report.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
-import { DAY_MS } from '#app/domain/shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { addArtist, at, book, inDatabase } from '../../support/bookings.ts';
-import { PHONE } from '../../support/codes.ts';
+import { advanceTime, PHONE } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { catchDomainError } from '../../support/errors.ts';
 import { emptyAll } from '../../support/images.ts';
@@ -135,7 +136,11 @@ describe('the link to a review', () => {
       expect((await catchDomainError(createReview(context, link, parsed()))).code).toBe('conflict');
       await updateOrderStatus(context, admin, { number, from, to });
     }
-    await shop.settle();
+    // The step can be undone for a minute.
+    await sendDueMessages(context);
+    expect(takeLinks()).toEqual([]);
+    advanceTime(shop, MINUTE_MS);
+    await sendDueMessages(context);
     expect(takeLinks()).toHaveLength(2);
     await publish(await sendReview(shop, link, { stars: '4' }));
     for (const id of ['mayura', 'gulab']) {

@@ -65,7 +65,7 @@ export function ErrorBoundary() {
   return (
     <AdminFrame {...loaded}>
       {status === 403 ? (
-        <AdminError title={text}>
+        <AdminError title={text.replace(/\.$/, '')} isFinal>
           Your account is for other parts. If you need this one, please ask the owner.
         </AdminError>
       ) : status < 500 ? (
@@ -81,16 +81,25 @@ export function ErrorBoundary() {
   );
 }
 
-function AdminError({ title, children }: { title: string; children: string }) {
+interface ErrorProps {
+  title: string;
+  children: string;
+  /** Loading again would not help. */
+  isFinal?: boolean;
+}
+
+function AdminError({ title, children, isFinal = false }: ErrorProps) {
   const { pathname, search } = useLocation();
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-3 max-w-prose">{children}</p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <a href={pathname + search} className="button button-primary">
-          Load again
-        </a>
+        {!isFinal && (
+          <a href={pathname + search} className="button button-primary">
+            Load again
+          </a>
+        )}
         <a href="/adminDashboard" className="button">
           Dashboard
         </a>

@@ -1,34 +1,42 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
 import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
-import { hasInvoice, ORDER_STATUS_LABELS, type OrderStatus } from '../../../domain/orders/order.ts';
-import { OrderStatusInput } from '../../../domain/orders/order-input.ts';
+import { trackingLink } from '../../../domain/orders/courier.ts';
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '../../../domain/orders/order.ts';
+import { recordOrderCash } from '../../../domain/orders/order-cash.server.ts';
+import {
+  addOrderNote,
+  undoOrderStep,
+  updateOrderAddress,
+} from '../../../domain/orders/order-corrections.server.ts';
+import { OrderDeskInput } from '../../../domain/orders/order-input.ts';
+import { markReturnReceived, recordReturn } from '../../../domain/orders/order-return.server.ts';
 import { updateOrderStatus } from '../../../domain/orders/order-status.server.ts';
-import { nextStatuses } from '../../../domain/orders/order-transitions.ts';
 import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import {
-  ConfirmStep,
-  DetailHead,
-  DetailSection,
-  DetailSections,
-  History,
-} from '../../../ui/kit/detail-page.tsx';
-import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { ButtonLink, LineLink } from '../../../ui/kit/links.tsx';
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
+import { DetailHead, DetailSection, DetailSections, History } from '../../../ui/kit/detail-page.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { type Columns, DataTable } from '../../../ui/kit/list-page.tsx';
-import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
-import { AllowedLink, useRight } from '../../../ui/workspace/allowed-link.tsx';
+import { AllowedLink } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { AddressForm, OrderCash, type OrderFormProps, OrderNotes } from './order-forms.tsx';
+import { OrderReturns } from './order-returns.tsx';
+import { OrderSteps } from './order-steps.tsx';
 
 /** Refreshes the payments of an order that waits for one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,20 +57,47 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'orders');
   const number = args.params.number ?? '';
-  return submit(args, OrderStatusInput, async ({ from, to }) => {
-    if (to === 'cancelled') await requireAdmin(args, 'order cancellations');
-    await updateOrderStatus(args.context.app, admin, { number, from, to });
+  return submit(args, OrderDeskInput, async (form) => {
+    if (form.intent === 'step' && form.input.to === 'cancelled')
+      await requireAdmin(args, 'order cancellations');
+    if (form.intent === 'return' && form.input.refund > 0) await requireAdmin(args, 'refunds');
+    await updateOrder(args.context.app, admin, { number, form });
     throw redirect(href('/admin/orders/:number', { number }));
   });
 }
 
+function updateOrder(
+  app: AppContext,
+  admin: { id: string },
+  { number, form }: { number: string; form: z.output<typeof OrderDeskInput> },
+): Promise<void> {
+  switch (form.intent) {
+    case 'step':
+      return updateOrderStatus(app, admin, { number, ...form.input });
+    case 'undo':
+      return undoOrderStep(app, admin, { number, ...form.input });
+    case 'note':
+      return addOrderNote(app, admin, { number, ...form.input });
+    case 'address':
+      return updateOrderAddress(app, admin, { number, ...form.input });
+    case 'cash':
+      return recordOrderCash(app, admin, { number, ...form.input });
+    case 'return':
+      return recordReturn(app, admin, { number, ...form.input });
+    case 'return-back':
+      return markReturnReceived(app, admin, { number, ...form.input });
+  }
+}
+
 export const clientAction = createClientAction();
 export const clientLoader = createClientLoader();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Order');
 
 export default function AdminOrder() {
   const order = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   usePaymentRefresh(order.checking);
   return (
     <>
@@ -71,97 +106,53 @@ export default function AdminOrder() {
         title={`Order ${order.number}`}
         badge={<OrderStatusBadge status={order.status} />}
       />
-      <Steps order={order} />
+      <OrderSteps order={order} reply={reply} />
       <DetailSections>
         <div className="space-y-8">
           <Lines order={order} />
           <PaymentAttempts what="order" refundDue={order.status === 'cancelled'} payments={order.payments} />
+          <OrderCash order={order} reply={reply} />
+          <OrderReturns order={order} reply={reply} />
         </div>
         <div className="space-y-8">
-          <Customer order={order} />
-          <DetailSection title="History">
-            <History
-              entries={order.history}
-              entryKey={({ status }) => status}
-              label={({ status }) => ORDER_STATUS_LABELS[status]}
-            />
-            <p className="mt-2">
-              <AllowedLink right="audit" to={`/admin/audit?subject=order/${order.number}`}>
-                In the audit trail
-              </AllowedLink>
-            </p>
-          </DetailSection>
+          <Customer order={order} reply={reply} />
+          <OrderNotes order={order} reply={reply} />
+          <OrderHistory order={order} />
         </div>
       </DetailSections>
     </>
   );
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+export type OrderDetails = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const STEP_LABELS: Record<OrderStatus, string> = {
-  placed: 'Place',
-  confirmed: 'Confirm',
-  out_for_delivery: 'Send out for delivery',
-  delivered: 'Mark as delivered',
-  cancelled: 'Cancel order',
-};
-
-/** What can be done next. Cancelling cannot be undone, so it asks first. */
-function Steps({ order }: { order: Loaded }) {
-  const { number, status, paymentStatus, total, refunded } = order;
-  const reply = useActionData<FormReply>();
-  const next = nextStatuses(order);
-  const ahead = next.find((to) => to !== 'cancelled');
-  const mayCancel = useRight('order cancellations');
-  const canCancel = mayCancel && next.includes('cancelled');
+/** The statuses that it reached, and what came back. */
+function OrderHistory({ order: { number, history, returns } }: { order: OrderDetails }) {
+  const entries = [
+    ...history.map(({ status, at, by }) => ({ what: ORDER_STATUS_LABELS[status], at, by })),
+    ...returns.map(({ at, by, refund }) => ({
+      what: refund > 0 ? `Return recorded, ${formatRupees(refund)} refunded` : 'Return recorded',
+      at,
+      by,
+    })),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
   return (
-    <section aria-label="Next step" className="mt-4">
-      <FormMessage reply={reply} />
-      {paymentStatus === 'awaiting_payment' && canCancel && (
-        <p>It goes on once its payment has arrived, or once the customer chooses to pay in cash.</p>
-      )}
-      {refunded >= total && canCancel && <p>All that was paid for it is refunded, so it is not sent.</p>}
-      <div className="mt-2 flex flex-wrap items-start gap-3">
-        {ahead && (
-          <ActionButton values={{ from: status, to: ahead }} buttonClassName="button button-primary">
-            {STEP_LABELS[ahead]}
-          </ActionButton>
-        )}
-        <ButtonLink to={href('/admin/orders/:number/packing-slip', { number })}>Packing slip</ButtonLink>
-        {hasInvoice(order) && (
-          <ButtonLink to={href('/admin/orders/:number/invoice', { number })}>Invoice</ButtonLink>
-        )}
-        {canCancel && (
-          <ConfirmStep
-            // Closed again once the status has changed.
-            key={status}
-            label={STEP_LABELS.cancelled}
-            className="border-rose text-rose"
-            question="A cancelled order cannot be taken up again."
-          >
-            <ActionButton
-              values={{ from: status, to: 'cancelled' }}
-              buttonClassName="button border-rose text-rose"
-            >
-              {STEP_LABELS.cancelled}
-            </ActionButton>
-          </ConfirmStep>
-        )}
-      </div>
-    </section>
+    <DetailSection title="History">
+      <History
+        entries={entries}
+        entryKey={({ what, at }) => `${what} ${at.getTime()}`}
+        label={({ what }) => what}
+      />
+      <p className="mt-2">
+        <AllowedLink right="audit" to={`/admin/audit?subject=order/${number}`}>
+          In the audit trail
+        </AllowedLink>
+      </p>
+    </DetailSection>
   );
 }
 
-const PAYMENT_LABELS: Record<Loaded['paymentStatus'], string> = {
-  due_on_delivery: 'Cash on delivery, not paid yet',
-  awaiting_payment: 'Online payment, not paid yet',
-  paid: 'Paid',
-  partly_refunded: 'Refunded in part',
-  refunded: 'Refunded',
-};
-
-function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
+function Lines({ order: { lines, total, collected, paymentStatus } }: { order: OrderDetails }) {
   return (
     <DetailSection title="Designs">
       <DataTable rows={lines} rowKey={({ designId }) => designId} columns={LINE_COLUMNS}>
@@ -174,12 +165,15 @@ function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
           </tr>
         </tfoot>
       </DataTable>
-      <p className="text-muted">{PAYMENT_LABELS[paymentStatus]}</p>
+      <p className={paymentStatus === 'partly_paid' ? 'font-semibold text-rose' : 'text-muted'}>
+        {PAYMENT_STATUS_LABELS[paymentStatus]}
+        {paymentStatus === 'partly_paid' && `: ${formatRupees(total - collected)} short`}
+      </p>
     </DetailSection>
   );
 }
 
-const LINE_COLUMNS: Columns<Loaded['lines'][number]> = [
+const LINE_COLUMNS: Columns<OrderDetails['lines'][number]> = [
   { title: 'Design', cell: ({ name }) => <b>{name}</b> },
   {
     title: 'Price × pieces',
@@ -190,8 +184,10 @@ const LINE_COLUMNS: Columns<Loaded['lines'][number]> = [
   { title: 'Sum', cell: ({ price, quantity }) => formatRupees(price * quantity), isRight: true },
 ];
 
-function Customer({ order }: { order: Loaded }) {
+function Customer({ order, reply }: OrderFormProps) {
   const { name, phone, phoneShown, email, address, pincode, hasAccount } = order;
+  const { courier, trackingNumber } = order;
+  const tracking = trackingLink(courier, trackingNumber);
   return (
     <DetailSection title="Customer">
       <address className="mt-2 not-italic whitespace-pre-line">
@@ -206,7 +202,18 @@ function Customer({ order }: { order: Loaded }) {
           </li>
         )}
         <li className="text-muted">{hasAccount ? 'Placed with an account' : 'Placed as a guest'}</li>
+        {(courier || trackingNumber) && (
+          <li>
+            {[courier, trackingNumber].filter(Boolean).join(', ')}{' '}
+            {tracking && (
+              <a href={tracking} className="link" target="_blank" rel="noreferrer">
+                Follow the parcel
+              </a>
+            )}
+          </li>
+        )}
       </ul>
+      <AddressForm order={order} reply={reply} />
     </DetailSection>
   );
 }

@@ -1,0 +1,116 @@
+import { formatReturnedLines, REFUND_WAY_LABELS, type RefundWay } from '../../../domain/orders/order.ts';
+import { toPiecesField } from '../../../domain/orders/order-input.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
+import { formatDate, formatDateTime } from '../../../domain/shared/time.ts';
+import { CheckField } from '../../../ui/kit/check-field.tsx';
+import { DetailSection } from '../../../ui/kit/detail-page.tsx';
+import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { Options } from '../../../ui/kit/options.tsx';
+import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
+import { useRight } from '../../../ui/workspace/allowed-link.tsx';
+import { type OrderFormProps, replyTo } from './order-forms.tsx';
+
+/** What came back of a delivered order, and the form for more of it. */
+export function OrderReturns({ order, reply }: OrderFormProps) {
+  const { status, returns, lines } = order;
+  if (status !== 'delivered') return null;
+  const left = lines.map(({ quantity }, position) => quantity - returnedOf(order, position));
+  return (
+    <DetailSection title="Returns">
+      {returns.length > 0 && (
+        <ol className="mt-2 divide-y divide-line border-y border-line">
+          {returns.map(({ id, at, lines: returned, receivedAt, refund, refundWay }) => (
+            <li key={id} className="space-y-1 py-2">
+              <p>
+                <b>{formatReturnedLines(lines, returned)}</b>
+                <span className="block text-muted">
+                  {formatDateTime(at)}
+                  {refundWay &&
+                    `. ${formatRupees(refund)} refunded: ${REFUND_WAY_LABELS[refundWay].toLowerCase()}`}
+                </span>
+              </p>
+              {receivedAt ? (
+                <p>Received back on {formatDate(receivedAt)}</p>
+              ) : (
+                <ActionButton values={{ intent: 'return-back', id }}>Mark as received back</ActionButton>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <FormMessage reply={replyTo(reply, 'return-back')} />
+      {left.some((pieces) => pieces > 0) && <ReturnForm order={order} reply={reply} left={left} />}
+    </DetailSection>
+  );
+}
+
+function returnedOf({ returns }: OrderFormProps['order'], position: number): number {
+  return returns
+    .flatMap((each) => each.lines)
+    .filter((line) => line.position === position)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function ReturnForm({ order, reply: pageReply, left }: OrderFormProps & { left: readonly number[] }) {
+  const { lines, returns, refundable } = order;
+  const mayRefund = useRight('refunds');
+  const reply = replyTo(pageReply, 'return');
+  const ways = (Object.keys(REFUND_WAY_LABELS) as RefundWay[]).filter((way) =>
+    way === 'online' ? refundable.online > 0 : refundable.cash > 0,
+  );
+  const most = Math.max(refundable.online, refundable.cash);
+  return (
+    <details key={returns.length} open={reply?.ok === false || undefined} className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
+        Record a return
+      </summary>
+      <PostForm
+        reply={reply}
+        intent="return"
+        stored={{ refund: '0', way: ways[0] ?? 'cash' }}
+        button="Record the return"
+        className="mt-2 space-y-3"
+      >
+        <input type="hidden" name="earlier" value={returns.length} />
+        {lines.map(
+          ({ designId, name, price }, position) =>
+            (left[position] ?? 0) > 0 && (
+              <Field
+                key={designId}
+                name={toPiecesField(position)}
+                label={`Pieces of ${name}`}
+                hint={`At most ${left[position]}, ${formatRupees(price)} each`}
+                inputMode="numeric"
+                maxLength={3}
+                defaultValue={reply?.values[toPiecesField(position)] ?? '0'}
+              />
+            ),
+        )}
+        <TextAreaField name="reason" label="Reason" maxLength={500} rows={2} />
+        <CheckField name="isBack" label="We have it back" />
+        {mayRefund && ways.length > 0 ? (
+          <>
+            <Field
+              name="refund"
+              label="Refund"
+              hint={`At most ${formatRupees(most)}; 0 for none.`}
+              prefix="₹"
+              inputMode="numeric"
+              maxLength={12}
+            />
+            <SelectField name="way" label="How it is refunded">
+              <Options options={ways.map((way) => [way, REFUND_WAY_LABELS[way]])} />
+            </SelectField>
+            <Field name="reference" label="Reference" hint="Of a UPI payment" optional maxLength={40} />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="refund" value="0" />
+            <input type="hidden" name="way" value="cash" />
+          </>
+        )}
+      </PostForm>
+    </details>
+  );
+}
