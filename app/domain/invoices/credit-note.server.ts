@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { creditNotes } from '#drizzle/schema/invoices.ts';
+import { givenBackForOrder } from '../orders/order-figures.server.ts';
 import { refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
@@ -11,7 +12,7 @@ export type CreditNote = Pick<typeof creditNotes.$inferSelect, 'number' | 'amoun
 export function costOfOrder(number: string): SQL {
   const refunded = sql`(select coalesce(sum(${refundedAmount}), 0) from payments
     where payments.order_id = orders.id and payments.applied = 1)`;
-  return sql`(select case orders.status when 'cancelled' then 0 else orders.total - ${refunded} end
+  return sql`(select case orders.status when 'cancelled' then 0 else orders.total - ${refunded} - ${givenBackForOrder} end
     from orders where orders.number = ${number})`;
 }
 

@@ -22,8 +22,8 @@ export function refundInFull({ db, now }: AppContext, payment: { id: string; amo
 interface RestOfPayment {
   /** SQL on `payments`: those for what is cancelled. */
   isForSubject: SQL;
-  /** SQL: whole rupees of them that are not refunded, of the oldest first. */
-  kept: SQL;
+  /** Whole rupees of them that are not refunded, of the oldest first; may be SQL. */
+  kept: SQL | number;
   reason: string;
   /** Who cancels; null for anyone but an admin. */
   adminId: string | null;
