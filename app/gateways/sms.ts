@@ -22,6 +22,8 @@ export interface SmsTexts {
   'booking-cancelled': { reference: string; when: string; link: string };
   'booking-reminder': { reference: string; when: string; link: string };
   'booking-after-care': { link: string };
+  /** `amount`: whole rupees, to be paid on the page of the link. */
+  'booking-balance': { amount: string; reference: string; link: string };
   'review-request': { link: string };
   /** `link`: the order's own page; `tracking`: the courier's number of the parcel. */
   'order-sent': { reference: string; link: string };
@@ -69,6 +71,8 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: a reminder of your appointment ${reference} on ${when}. Any change of plans: ${link}`,
   'booking-after-care': ({ link }) =>
     `${brand.name}: for a deep colour keep your henna dry and warm today. More care, and thank you: ${link}`,
+  'booking-balance': ({ amount, reference, link }) =>
+    `${brand.name}: Rs ${amount} is to be paid for your appointment ${reference}. Pay it here, or call us: ${link}`,
   'review-request': ({ link }) =>
     `${brand.name}: thank you for choosing us. How did you like it? Please tell us here: ${link}`,
   'order-sent': ({ reference, link }) =>

@@ -96,6 +96,7 @@ function connectGateways(
             'booking-reminder': env.MSG91_TEMPLATE_BOOKING_REMINDER,
             'booking-after-care': env.MSG91_TEMPLATE_BOOKING_AFTER_CARE,
             'booking-offer': env.MSG91_TEMPLATE_BOOKING_OFFER,
+            'booking-balance': env.MSG91_TEMPLATE_BOOKING_BALANCE,
             'review-request': env.MSG91_TEMPLATE_REVIEW_REQUEST,
             'order-sent': env.MSG91_TEMPLATE_ORDER_SENT,
             'order-tracked': env.MSG91_TEMPLATE_ORDER_TRACKED,

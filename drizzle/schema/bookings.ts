@@ -73,10 +73,19 @@ export const bookings = sqliteTable(
     leadAccepted: integer({ mode: 'boolean' }).notNull().default(false),
     /** The artist whom the customer chose; null for whoever is free. */
     chosenVendorId: text().references(() => vendors.id),
-    /** JSON of the `PriceLine`s that were agreed: a later change of the price list never changes them. Null without a price. */
+    /**
+     * JSON of `BookingLine`s: what was agreed, whatever the price list says later, and what the owner added. No line is ever
+     * changed or removed. Null without a price.
+     */
     priceLines: text(),
     /** Their sum in whole rupees. */
     total: integer(),
+    /** The deposit that was asked for when the first money came: the cancellation policy is about that. Null before. */
+    deposit: integer(),
+    /** What the shop keeps of a cancelled one, in whole rupees: all else that was paid goes back. */
+    kept: integer(),
+    /** When the owner last sent the link for paying what is due. */
+    balanceAskedAt: integer({ mode: 'timestamp_ms' }),
     /** The cancellation policy in force when it was made: which one, and its words. */
     policyVersion: text().notNull(),
     policy: text().notNull(),

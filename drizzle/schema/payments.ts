@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { admins } from './accounts.ts';
+import { vendors } from './artists.ts';
 import { bookings } from './bookings.ts';
 import { orders } from './orders.ts';
 
-/** A payment that was begun: for an order, for a booking's deposit, or an amount without goods. */
+/** An online payment that was begun: for an order, for a booking, or an amount without goods. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -39,7 +48,7 @@ export const payments = sqliteTable(
     /** The one call that made it paid: what follows from that is written in the batch of that call alone. */
     settlementId: text(),
     /** Why it needs an admin's attention; null once that is resolved. */
-    attention: text({ enum: ['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled'] }),
+    attention: text({ enum: ['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled', 'overpaid'] }),
     /** When a page last started a check with the gateway: one that is loaded again does not check again at once. */
     refreshStartedAt: integer({ mode: 'timestamp_ms' }),
     /** When that check ended; null while it is pending. */
@@ -53,9 +62,8 @@ export const payments = sqliteTable(
     // One way to pay at a time.
     uniqueIndex('payments_live_of_order').on(table.orderId).where(sql`status in ('starting', 'open')`),
     uniqueIndex('payments_live_of_booking').on(table.bookingId).where(sql`status in ('starting', 'open')`),
-    // Nothing is paid twice.
+    // No order is paid twice; an appointment has its deposit, and the balance.
     uniqueIndex('payments_applied_to_order').on(table.orderId).where(sql`applied = 1`),
-    uniqueIndex('payments_applied_to_booking').on(table.bookingId).where(sql`applied = 1`),
     index('payments_of_order').on(table.orderId, table.createdAt),
     index('payments_of_booking').on(table.bookingId, table.createdAt),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
@@ -93,6 +101,47 @@ export const refunds = sqliteTable(
     check('refunds_amount', sql`amount > 0`),
     index('refunds_of_payment').on(table.paymentId, table.createdAt),
     index('refunds_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+  ],
+);
+
+/**
+ * What was paid for a booking, or returned, without the gateway: cash, UPI to the shop's QR code, a card machine.
+ * Append-only: a wrong entry is corrected by another one of the same kind.
+ */
+export const manualPayments = sqliteTable(
+  'manual_payments',
+  {
+    /** `RB-7K3D9QXA-m1`, and its correction `RB-7K3D9QXA-m1-c`: a form that is sent twice writes one. */
+    id: text().primaryKey(),
+    bookingId: text()
+      .notNull()
+      .references(() => bookings.id),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    method: text({ enum: ['cash', 'upi', 'card'] }).notNull(),
+    /** Whole rupees; negative in a correction. */
+    amount: integer().notNull(),
+    /** What the customer's bank or the machine calls it. */
+    reference: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    correctsId: text()
+      .unique()
+      .references((): AnySQLiteColumn => manualPayments.id),
+    /** YYYY-MM-DD in India. */
+    takenOn: text().notNull(),
+    /** The artist who took it; null for the shop itself. */
+    vendorId: text().references(() => vendors.id),
+    /** The admin who recorded it; null where the artist did. */
+    adminId: text().references(() => admins.id),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    check(
+      'manual_payments_amount',
+      sql`case when corrects_id is null then amount between 1 and 10000000 else amount between -10000000 and -1 end`,
+    ),
+    check('manual_payments_recorded', sql`vendor_id is not null or admin_id is not null`),
+    index('manual_payments_of_booking').on(table.bookingId, table.createdAt, table.id),
+    index('manual_payments_by_day').on(table.takenOn),
   ],
 );
 

@@ -102,7 +102,7 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await choose(page, PAY);
   await deposit.getByText(`${SUM} paid. It counts towards the price.`).waitFor();
   expect(await button.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('deposit');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('payment');
   await expectSound(page);
   await customer.goto(path);
   await deposit.getByText(`${SUM} paid. It counts towards the price.`).waitFor();
@@ -111,13 +111,13 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await owner.goto(`/admin/bookings?q=${reference}`);
   await desk.getByRole('rowheader').getByRole('link').click();
   await desk.getByRole('heading', { level: 1, name: `Booking ${reference}` }).waitFor();
-  const online = desk.getByRole('region', { name: 'Deposit' });
-  await online.getByText('Paid', { exact: true }).waitFor();
+  const online = desk.getByRole('region', { name: 'Money' });
+  await online.getByRole('listitem').getByText('Paid', { exact: true }).waitFor();
   expect(await online.getByText('are not refunded yet').count()).toBe(0);
   await expectSound(desk);
   await online.getByRole('link', { name: `${reference}-1` }).click();
   await desk.getByRole('heading', { level: 1, name: `Payment ${reference}-1` }).waitFor();
-  await desk.getByRole('link', { name: `Deposit of ${reference}` }).waitFor();
+  await desk.getByRole('link', { name: `Appointment ${reference}` }).waitFor();
   await expectSound(desk);
 
   // What becomes of it is told before, and after.
@@ -133,7 +133,7 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await desk.getByText('Cancelled').filter({ visible: true }).first().waitFor();
   await desk.getByRole('rowheader').getByRole('link').click();
   await online.getByText(`${SUM} refunded`).waitFor();
-  await desk.getByText(`The deposit of ${SUM} goes back to where it came from.`).waitFor();
+  await desk.getByText(`What was paid, ${SUM}, goes back to where it came from.`).waitFor();
   await expectSound(desk);
   await online.getByRole('link', { name: `${reference}-1` }).click();
   await desk.getByText('Cancelled by the customer').waitFor();

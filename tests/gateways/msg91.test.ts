@@ -15,6 +15,7 @@ const templates = {
   'booking-cancelled': 'template-12',
   'booking-reminder': 'template-13',
   'booking-after-care': 'template-14',
+  'booking-balance': 'template-18',
   'review-request': 'template-17',
   'order-sent': 'template-30',
   'order-tracked': 'template-31',

@@ -144,7 +144,7 @@ describe('a booking', () => {
       phoneShown: '+91 98765 43210',
       address: '14 Johari Bazaar, Jaipur',
       request: { notes: 'Second floor', occasion: 'Wedding' },
-      actions: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
+      actions: ['confirm', 'assign', 'reschedule', 'edit', 'price', 'cancel'],
     });
     const confirmed = await asha.does(reference, { intent: 'confirm', date: DAY, clock: '10:00' });
     expect(getRedirect(confirmed)).toBe(pathOf(reference));
@@ -175,7 +175,7 @@ describe('a booking', () => {
     expect(getRedirect(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
     const { history, actions, status, artist: by } = await asha.sees(reference);
     expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
-    expect(actions).toEqual([]);
+    expect(actions).toEqual(['price']);
     expect(history.map(({ type, by }) => [type, by])).toEqual([
       ['requested', 'customer'],
       ['confirmed', 'desk@example.com'],

@@ -268,7 +268,7 @@ describe('a deposit of which a quarter is kept in the last 48 hours', () => {
     expect((await open()).booking.deposit).toMatchObject({ amount: 2000, refunded: 1500 });
     const [mail] = shop.messages.filter((message) => JSON.stringify(message).includes('is cancelled'));
     expect(JSON.stringify(mail)).toContain(
-      '₹1,500 of the deposit goes back to where it came from; ₹500 is kept.',
+      '₹1,500 of what was paid goes back to where it came from; ₹500 is kept.',
     );
   });
 
@@ -309,7 +309,7 @@ describe('a deposit of which a quarter is kept in the last 48 hours', () => {
     const by = (refund?: number) =>
       cancelBooking(context, admin, link.reference, { reason: '', version, refund });
     await expect(by(2001)).rejects.toMatchObject({
-      fields: { refund: 'At most ₹2,000 of the deposit can go back.' },
+      fields: { refund: 'At most ₹2,000 can go back.' },
     });
     await by();
     await shop.settle();

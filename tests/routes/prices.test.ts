@@ -143,7 +143,11 @@ describe('a booking', () => {
     expect(await seen({ path })).toMatchObject({ total: 2000 });
     await send({ agreedTotal: '₹ 1,800' });
     expect(await seen({ path })).toEqual({
-      lines: [{ kind: 'agreed', label: 'Agreed price', amount: 1800 }],
+      lines: [
+        { kind: 'coverage', label: 'Both sides, up to the wrists', amount: 1000 },
+        { kind: 'extra', label: 'By the price list of today', amount: 1000 },
+        { kind: 'discount', label: 'As agreed', amount: -200 },
+      ],
       total: 1800,
     });
     const { history } = await owner.sees(reference);

@@ -179,4 +179,16 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       order_returns: [{ id: 'return', order_id: 'order', admin_id: 'admin', lines: '[]' }],
     },
   },
+  '0022': {
+    rows: {
+      manual_payments: [
+        {
+          ...{ id: 'by-hand', booking_id: 'assigned', kind: 'payment', method: 'cash', amount: 500 },
+          ...{ corrects_id: null, taken_on: '2026-12-01', vendor_id: 'artist', admin_id: null },
+        },
+      ],
+      credit_notes: [{ number: 'RC/1', invoice_number: 'RM/1', amount: 100 }],
+    },
+    changes: { invoices: (row) => ({ ...row, booking_id: null }) },
+  },
 };

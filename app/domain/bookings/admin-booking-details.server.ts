@@ -5,6 +5,7 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingEvents, bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { manualPayments } from '#drizzle/schema/payments.ts';
 import {
   selectArtistOptions,
   type TimeSpan,
@@ -17,11 +18,13 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { toListItem } from './admin-booking-list.server.ts';
 import type { BookingChange } from './booking.ts';
 import { toBookingLink } from './booking-link.server.ts';
+import { selectBookingPayment, toBookingPayment } from './booking-money.server.ts';
 import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
 import {
   artistName,
   itemColumns,
   otherArtists,
+  parseLines,
   parsePrice,
   selectPlace,
   toBookingState,
@@ -92,6 +95,8 @@ const chosenArtistName = sql<string | null>`(
   select name from vendors chosen where chosen.id = ${bookings.chosenVendorId}
 )`.as('chosen_artist_name');
 
+const recorder = sql<string | null>`coalesce(nullif(${admins.name}, ''), ${admins.email})`.as('recorder');
+
 /** The rows of {@link toBookingDetails}; statements for a batch. */
 function selectBookingDetails(context: AppContext, reference: string) {
   const { db } = context;
@@ -120,6 +125,14 @@ function selectBookingDetails(context: AppContext, reference: string) {
       .where(eq(bookingEvents.bookingId, bookingId))
       .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
     paymentsFor(context, { kind: 'deposit', reference }),
+    db
+      .select({ entry: manualPayments, recorder, artistName })
+      .from(manualPayments)
+      .leftJoin(admins, eq(admins.id, manualPayments.adminId))
+      .leftJoin(vendors, eq(vendors.id, manualPayments.vendorId))
+      .where(eq(manualPayments.bookingId, bookingId))
+      .orderBy(asc(manualPayments.createdAt), asc(manualPayments.id)),
+    ...selectBookingPayment(context, reference),
     ...selectCurrentPrice(context, reference),
   ] as const;
 }
@@ -132,9 +145,10 @@ export type BookingHistoryEntry = ReturnType<typeof toHistoryEntry>;
 /** Null without a row. */
 async function toBookingDetails(
   context: AppContext,
-  [[row], history, payments, ...listed]: BatchResponse<Selected>,
+  [[row], history, payments, manual, terms, paid, ...listed]: BatchResponse<Selected>,
 ) {
-  if (!row) return null;
+  const payment = toBookingPayment(context, terms, paid);
+  if (!row || !payment) return null;
   const { booking } = row;
   const { email, address, preferredTime, notes, referenceImageId, adminNotes, customerId, enquiryId } =
     booking;
@@ -159,7 +173,7 @@ async function toBookingDetails(
     // What goes back if the customer cancels now.
     cancellation: getCancellation(
       { ...toBookingState(booking), policyVersion },
-      payments.find(({ applied }) => applied) ?? { amount: 0, refunded: 0 },
+      { amount: payment.money.paid, refunded: payment.money.refunded, deposit: booking.deposit ?? 0 },
       context.now(),
     ),
     // The customer's own page.
@@ -169,10 +183,35 @@ async function toBookingDetails(
     // As it was agreed, and what it would be by the list of today.
     price: parsePrice(booking),
     currentPrice: await toCurrentPrice(context, booking, listed),
-    payments, // for its deposit, oldest first
+    // Its lines with who added them, oldest first.
+    lines: (parseLines(booking) ?? []).map((line) => ({ ...line, by: nameOf(line.adminId, history) })),
+    payment,
+    kept: booking.kept,
+    canPayOnline: context.payments !== null,
+    payments, // online, oldest first
+    entries: manual.map((entry) => toManualEntry(entry, manual)),
     history: history.map(toHistoryEntry),
     actions: listBookingActions('admin', toBookingState(booking), context.now()),
   };
+}
+
+type ManualRow = Awaited<Selected[3]>[number];
+export type ManualEntry = ReturnType<typeof toManualEntry>;
+
+/** Money that was recorded by hand: who took it, and who says so. */
+function toManualEntry({ entry, recorder, artistName }: ManualRow, all: readonly ManualRow[]) {
+  const { id, kind, method, amount, reference, reason, correctsId, takenOn, createdAt } = entry;
+  return {
+    ...{ id, kind, method, amount, reference, reason, correctsId, takenOn, createdAt },
+    takenBy: artistName,
+    recordedBy: recorder ?? artistName ?? '',
+    isCorrected: all.some((other) => other.entry.correctsId === id),
+  };
+}
+
+/** The e-mail address of an admin who has acted on the booking. */
+function nameOf(adminId: string | undefined, history: readonly EventRow[]): string | null {
+  return history.find(({ event, admin }) => admin && event.actorId === adminId)?.admin ?? null;
 }
 
 function toHistoryEntry({ event, admin, artistName }: EventRow) {

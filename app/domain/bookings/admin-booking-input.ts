@@ -5,6 +5,7 @@ import { Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.t
 import { byIntent } from '../shared/form-intent.ts';
 import {
   Day,
+  lineOfText,
   optional,
   optionalId,
   pincodeInState,
@@ -12,7 +13,9 @@ import {
   typedNumber,
   wholeNumber,
 } from '../shared/input-fields.ts';
+import { ADDED_LINE_LABELS, type AddedLineKind } from './booking.ts';
 import { AppointmentAddress, bookingText, CancelInput, Reason, requestFields } from './booking-input.ts';
+import { CorrectPaymentInput, ReturnPaymentInput, Rupees, TakePaymentInput } from './manual-payment-input.ts';
 
 /** What the owner sends about bookings. */
 
@@ -139,6 +142,27 @@ export const AssignFormInput = withStartAt(AssignInput);
 export const MoveOnCalendarFormInput = withStartAt(MoveOnCalendarInput);
 export const PhoneBookingFormInput = withStartAt(PhoneBookingInput);
 
+const LABEL = 'Please say what it is for.';
+
+/** A line that the owner adds to the price. */
+const AddLineInput = z.object({
+  version,
+  kind: z.enum(Object.keys(ADDED_LINE_LABELS) as [AddedLineKind], 'Please choose one of these.'),
+  label: lineOfText(80, 'Please keep it below 80 characters.').pipe(z.string().min(2, LABEL)),
+  amount: Rupees,
+  reason: Reason.optional().default(''),
+});
+export type AddLineInput = z.infer<typeof AddLineInput>;
+
+/** What is due, and when it was asked for last, as the page showed them. */
+const AskBalanceInput = z.object({
+  due: Rupees,
+  askedAt: z
+    .string()
+    .regex(/^\d{0,15}$/, 'Please reload the page.')
+    .transform((typed) => (typed === '' ? null : Number(typed))),
+});
+
 /** The forms of a booking's page. */
 export const AdminBookingFormInput = byIntent({
   confirm: withStartAt(ConfirmInput),
@@ -147,5 +171,10 @@ export const AdminBookingFormInput = byIntent({
   done: VersionInput,
   no_show: VersionInput,
   reprice: VersionInput,
+  'add-line': AddLineInput,
+  'take-payment': TakePaymentInput,
+  'return-payment': ReturnPaymentInput,
+  'correct-payment': CorrectPaymentInput,
+  'ask-balance': AskBalanceInput,
   'withdraw-offer': VersionInput,
 });

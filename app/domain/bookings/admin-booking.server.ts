@@ -2,15 +2,14 @@ import { planAppointment } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
-import { toAgreedPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { AssignInput, BookingEditInput, ConfirmInput, MoveInput } from './admin-booking-input.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput } from './booking-input.ts';
-import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
-import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
+import { toColumnsOfTotal } from './booking-lines.server.ts';
+import type { BookingRow } from './booking-row.server.ts';
 import { askAgain, toTeam } from './booking-team.ts';
 import { settleByShop } from './cancellation.server.ts';
 import { assertItemsAvailable, selectItems } from './new-booking.server.ts';
@@ -99,7 +98,8 @@ export async function updateBookingDetails(
     ...selectItems(context, details),
   ]);
   const stored = await toStoredPhone(context, phone);
-  await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, (booking) => {
+  const by = { adminId: admin.id, at: context.now().getTime() };
+  await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, async (booking) => {
     // What the booking has already may have left the shop since.
     const added = {
       packageId: details.packageId === booking.packageId ? null : details.packageId,
@@ -118,23 +118,12 @@ export async function updateBookingDetails(
         ...edited,
         ...(edited.phoneHash ? { phoneSealed: stored.sealed } : {}),
         ...(booking.vendorId ? {} : { durationMinutes, artists }),
-        ...(isRepriced ? toPriceColumns(toAgreedPrice(agreedTotal)) : {}),
+        ...(isRepriced
+          ? await toColumnsOfTotal(context, booking, agreedTotal, { label: 'As agreed', ...by })
+          : {}),
       },
       editedFields: Object.keys(edited).map((name) => (name === 'phoneHash' ? 'phone' : name)),
     };
-  });
-}
-
-/** Gives it the price of today's list, by what is asked for now. */
-export async function repriceBooking(
-  context: AppContext,
-  admin: Admin,
-  reference: string,
-  { version }: { version?: number } = {},
-) {
-  await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, async (booking) => {
-    const rows = await context.db.batch(selectCurrentPrice(context, reference));
-    return { set: toPriceColumns(await toCurrentPrice(context, booking, rows)) };
   });
 }
 

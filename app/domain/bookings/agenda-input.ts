@@ -3,6 +3,7 @@ import { Moment } from '../availability/slot-input.ts';
 import { byIntent } from '../shared/form-intent.ts';
 import { linesOfText } from '../shared/input-fields.ts';
 import { Reason } from './booking-input.ts';
+import { CollectInput, CorrectPaymentInput } from './manual-payment-input.ts';
 import { MAX_OFFER_MESSAGE } from './offer.ts';
 
 /** What artists send about the bookings of their agenda. */
@@ -32,6 +33,8 @@ export const AgendaFormInput = byIntent({
   decline: z.intersection(bookingVersion, DeclineInput),
   done: bookingVersion,
   no_show: bookingVersion,
+  collect: CollectInput,
+  'correct-payment': CorrectPaymentInput.extend({ reference: z.string().max(20) }),
   'withdraw-offer': bookingVersion,
   pause: z.object({}),
   resume: z.object({}),

@@ -4,7 +4,6 @@ import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { selectArtistStart, toArtistStart } from '../availability/artist-start.server.ts';
-import { refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
@@ -14,6 +13,7 @@ import type { DeclineInput } from './agenda-input.ts';
 import type { BookingStatus } from './booking.ts';
 import { changeBooking } from './booking-change.server.ts';
 import { toFirstName } from './booking-format.ts';
+import { moneyColumns, toMoney } from './booking-money.server.ts';
 import { itemColumns, toRequest } from './booking-row.server.ts';
 import { acceptInTeam, leaveTeam } from './booking-team.ts';
 import { offerColumns, toOffer } from './offer-rows.server.ts';
@@ -30,11 +30,6 @@ export async function getAgenda(
   return Promise.all(rows.map((row) => toAgendaEntry(context, row)));
 }
 
-const paidAhead = sql<number>`coalesce((
-  select payments.amount - ${refundedAmount} from payments
-  where payments.booking_id = bookings.id and payments.applied = 1
-), 0)`.as('paid_ahead');
-
 /** An approved artist's first page: the agenda, and what is missing before customers are offered her. One round trip. */
 export async function getArtistDashboard(context: AppContext, vendorId: string, days: DayRange) {
   const [rows, [start]] = await context.db.batch([
@@ -43,6 +38,17 @@ export async function getArtistDashboard(context: AppContext, vendorId: string, 
   ]);
   const agenda = await Promise.all(rows.map((row) => toAgendaEntry(context, row)));
   return { agenda, start: start ? toArtistStart(start) : null };
+}
+
+/** How many payments were recorded by hand, and those that the artist recorded herself. */
+function manualOf(vendorId: string) {
+  return sql`(select json_object('recorded', count(*), 'taken', json_group_array(
+      json_object('id', id, 'amount', amount, 'method', method, 'takenOn', taken_on)
+    ) filter (where vendor_id = ${vendorId} and admin_id is null and kind = 'payment' and corrects_id is null
+      and not exists (select 1 from manual_payments correction where correction.corrects_id = manual_payments.id))
+  ) from manual_payments where booking_id = ${bookings.id})`
+    .mapWith((json: string) => JSON.parse(json) as Pick<AgendaEntry, 'recorded' | 'taken'>) // as the query builds it
+    .as('manual');
 }
 
 /** The rows of {@link toAgendaEntry}; a statement for a batch. */
@@ -80,8 +86,10 @@ export function selectAgenda({ db }: AppContext, vendorId: string, { first, last
       occasion: bookings.occasion,
       guests: bookings.guests,
       coverage: bookings.coverage,
-      total: bookings.total,
-      paid: paidAhead,
+      bookingStatus: sql<BookingStatus>`${status}`.as('booking_status'),
+      kept: bookings.kept,
+      ...moneyColumns,
+      manual: manualOf(vendorId),
       referenceImageId: bookings.referenceImageId,
       packageId: bookings.packageId,
       designId: bookings.designId,
@@ -118,7 +126,7 @@ type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
 
 export async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry> {
   const { reference, date, durationMinutes, pincode, icsSequence, version, updatedAt } = row;
-  const { status, name, phoneSealed, address, notes, total, paid } = row;
+  const { status, name, phoneSealed, address, notes } = row;
   const entry = {
     reference,
     date,
@@ -132,8 +140,8 @@ export async function toAgendaEntry(context: AppContext, row: Row): Promise<Agen
     state: row.state as IndianState, // only states of the list are stored
     pincode,
     request: { ...toRequest(row), referenceImageId: row.referenceImageId },
-    total,
-    paid,
+    money: toMoney({ ...row, status: row.bookingStatus }),
+    ...row.manual,
     icsSequence,
     version,
     updatedAt,

@@ -2,6 +2,7 @@ import type { BlockedHours } from '../availability/artist-schedule.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { addDays, type DayRange, dayOf, daysIn } from '../shared/time.ts';
 import type { BookingRequest, BookingTime } from './booking.ts';
+import type { BookingMoney, ManualMethod } from './booking-money.ts';
 import type { Offer } from './offer.ts';
 
 /** Bookings as the artist sees them whom they are assigned to; the status is her own, whatever her team has answered. */
@@ -21,10 +22,11 @@ interface AgendaEntryBase extends BookingTime {
   state: IndianState;
   pincode: string;
   request: Omit<BookingRequest, 'notes' | 'preferredTime'>;
-  /** What the customer pays in all; null where nothing is agreed yet. */
-  total: number | null;
-  /** Whole rupees of it that the customer has paid ahead. */
-  paid: number;
+  money: BookingMoney;
+  /** How many payments were recorded by hand so far, by anyone. */
+  recorded: number;
+  /** What she took and recorded herself. */
+  taken: { id: string; amount: number; method: ManualMethod; takenOn: string }[];
   icsSequence: number;
   version: number;
   updatedAt: Date;
@@ -49,6 +51,12 @@ export type AgendaEntry = AgendaEntryBase &
     | { status: 'accepted'; contact: AppointmentContact }
     | { status: Exclude<AgendaStatus, 'accepted'>; contact: null }
   );
+
+/** Whether an artist may record what she collects: of her own appointment, from its day on. */
+export function mayCollect({ status, date, money }: AgendaEntry, now: Date): boolean {
+  const isHers = status === 'accepted' || status === 'done';
+  return isHers && money.total !== null && date <= dayOf(now.getTime());
+}
 
 /** Days from today on that count as soon. */
 const SOON_DAYS = 14;

@@ -14,6 +14,7 @@ import { newId } from '../shared/ids.ts';
 import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { BookingChange } from './booking.ts';
+import { leftByHand, updateOverpaid } from './booking-money.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
 import {
   type BookingRow,
@@ -160,15 +161,16 @@ async function writeChange(
       with: [
         deleteExpiredHolds(context),
         db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
-        ...(action === 'edit' ? [] : deleteOffer(context, before, onlyIf)),
+        ...(action === 'edit' || action === 'price' ? [] : deleteOffer(context, before, onlyIf)),
         ...(offer ? insertOffer(context, before, offer, onlyIf) : []),
         ...(await bookingMessages(
           context,
           { type, before, after, by: actor.type, settlement, offer },
           onlyIf,
         )),
-        ...(status === 'cancelled' ? refundDeposit(context, actor, before, settlement, onlyIf) : []),
+        ...(status === 'cancelled' ? refundOnline(context, actor, before, settlement, onlyIf) : []),
         ...(update.team ? updateTeam(context, after, onlyIf) : []),
+        ...(change.total ? [toOverpaid(context, before, after, onlyIf)] : []),
       ],
       change: db
         .update(bookings)
@@ -181,6 +183,7 @@ async function writeChange(
           version,
           icsSequence,
           updatedAt,
+          ...(status === 'cancelled' ? { kept: settlement?.kept ?? 0 } : {}),
           ...(vendorId && change.vendorId ? { travelMinutes: selectTravelMinutes(sql`${vendorId}`) } : {}),
         })
         .where(and(eq(bookings.id, before.id), onlyIf))
@@ -313,6 +316,11 @@ export function selectTravelMinutes(vendorId: SQL): SQL {
   return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${DEFAULT_TRAVEL_MINUTES})`;
 }
 
+/** A lower price may be less than was paid already. */
+function toOverpaid(context: AppContext, before: BookingRow, after: BookingRow, onlyIf: SQL) {
+  return updateOverpaid(context, before.id, (before.total ?? 0) - (after.total ?? 0), onlyIf);
+}
+
 /** SQL on `payments`. */
 function isForBooking({ id }: BookingRow): SQL {
   return sql`payments.booking_id = ${id}`;
@@ -325,14 +333,17 @@ const REFUND_REASONS: Record<BookingActor, string> = {
   system: 'Ended without an answer',
 };
 
-function refundDeposit(
+/** What was paid online goes back online; what is kept is kept of what came by hand first. */
+function refundOnline(
   context: AppContext,
   { type, id }: Actor,
   booking: BookingRow,
   settlement: Settlement | undefined,
   onlyIf: SQL,
 ) {
-  const rest = { isForSubject: isForBooking(booking), kept: settlement?.kept ?? 0 };
+  const kept = sql`(select max(0, ${settlement?.kept ?? 0} - ${leftByHand}) from bookings
+    where bookings.id = ${booking.id})`;
+  const rest = { isForSubject: isForBooking(booking), kept };
   const by = { reason: REFUND_REASONS[type], adminId: type === 'admin' ? id : null };
   return refundRest(context, { ...rest, ...by }, onlyIf);
 }

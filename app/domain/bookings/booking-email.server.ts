@@ -2,6 +2,7 @@ import type { EmailText } from '../notifications/outbox.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { formatLength } from '../shared/time.ts';
 import { formatDayAndTime, formatMoment } from './booking-format.ts';
+import { type BookingMoney, describeBalance } from './booking-money.ts';
 import { type BookingRow, toBookingState } from './booking-row.server.ts';
 import { describeSettlement, type Settlement } from './cancellation.ts';
 import type { NewOffer } from './offer-rows.server.ts';
@@ -28,7 +29,7 @@ export function toEmailBooking(booking: BookingRow, { settlement, offer }: Happe
   const length = formatLength(durationMinutes);
   const comes = artists > 1 ? 'come' : 'comes';
   const hasArtist = booking.vendorId !== null;
-  const price = total && formatRupees(total);
+  const price = total === null ? null : formatRupees(total);
   const deposit = settlement ? [describeSettlement(settlement)].filter(Boolean) : [];
   const offered = offer ? formatMoment(offer.startAt) : '';
   const until = offer ? formatMoment(offer.expiresAt) : '';
@@ -75,6 +76,11 @@ export const customerEmails = {
     'The entry in your calendar follows when you add it once more.',
     MANAGE,
   ],
+  price_changed: ({ reference, price }: EmailBooking): EmailText => [
+    `The price of ${reference} is now ${price}`,
+    `Namaste! As agreed with you, the price of your appointment ${reference} is now ${price} in all. Its page shows what it is made of, what is paid and what is still to be paid. If you did not agree to this, please call us.`,
+    'See it here:',
+  ],
   cancelled: ({ reference, when, policy, deposit }: EmailBooking): EmailText => [
     `Your appointment ${reference} is cancelled`,
     `Namaste! The appointment on ${when} is cancelled. If you did not mean this, please call us.`,
@@ -93,6 +99,33 @@ export const customerEmails = {
     'It was:',
   ],
 };
+
+/** To the customer: money that did not come through the gateway. `sum`: as `₹2,500 in cash`. */
+export function manualPaymentEmail(
+  what: 'received' | 'returned' | 'corrected',
+  sum: string,
+  reference: string,
+  money: BookingMoney,
+): EmailText {
+  const [subject, text] = {
+    received: ['Paid', `We have received ${sum} for your appointment ${reference}. Thank you.`],
+    returned: ['Returned', `We have returned ${sum} for your appointment ${reference}.`],
+    corrected: [
+      'Corrected',
+      `We had noted ${sum} for your appointment ${reference} by mistake, and have corrected it.`,
+    ],
+  }[what] as [string, string];
+  return [`${subject}: ${sum} for ${reference}`, `Namaste! ${text}`, describeBalance(money), 'See it here:'];
+}
+
+/** To the customer, where the owner asks for what is due. */
+export function balanceEmail(reference: string, money: BookingMoney): EmailText {
+  return [
+    `${formatRupees(money.due)} to pay for ${reference}`,
+    `Namaste! ${describeBalance(money)}`,
+    'You can pay it online on the page of your appointment; or call us, and we agree on another way:',
+  ];
+}
 
 /** To the customer, the day before. */
 export function reminderEmail({ when, length }: EmailBooking): EmailText {

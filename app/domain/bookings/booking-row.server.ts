@@ -4,10 +4,11 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { Price, PriceLine } from '../pricing/quote.ts';
+import type { Price } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
+import type { BookingLine } from './booking.ts';
 import type { Team } from './booking-team.ts';
 
 /** What the reads of customers, artists and admins have in common. */
@@ -74,10 +75,16 @@ export function toPriceColumns(price: Price | null) {
   return { priceLines: price && JSON.stringify(price.lines), total: price?.total ?? null };
 }
 
-/** The price that was agreed; null where there is none yet. */
-export function parsePrice({ priceLines, total }: Pick<BookingRow, 'priceLines' | 'total'>): Price | null {
-  if (priceLines === null || total === null) return null;
-  return { lines: JSON.parse(priceLines) as PriceLine[], total }; // only toPriceColumns makes it
+/** The price of a booking as everyone may see it; null where there is none yet. */
+export function parsePrice(row: Pick<BookingRow, 'priceLines' | 'total'>): Price | null {
+  const lines = parseLines(row);
+  if (lines === null || row.total === null) return null;
+  return { lines: lines.map(({ kind, label, amount }) => ({ kind, label, amount })), total: row.total };
+}
+
+/** The lines of a price, with what is the shop's own; null without a price. */
+export function parseLines({ priceLines }: Pick<BookingRow, 'priceLines'>): BookingLine[] | null {
+  return JSON.parse(priceLines ?? 'null') as BookingLine[] | null; // only toPriceColumns and addLine make it
 }
 
 /** Where a booking is, as expressions. */

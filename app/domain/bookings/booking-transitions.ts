@@ -23,6 +23,7 @@ export const EVENT_OF_ACTION = {
   withdraw_offer: 'offer_withdrawn',
   reschedule: 'rescheduled',
   edit: 'edited',
+  price: 'price_changed',
   done: 'done',
   no_show: 'no_show',
   cancel: 'cancelled',
@@ -104,6 +105,13 @@ export const bookingTransitions = defineTransitions<BookingAction, BookingStatus
       verb: 'move',
     },
     edit: { by: ['admin'], from: OPEN, to: (from) => from, verb: 'edit' },
+    // Afterwards too: more guests came, or something went wrong.
+    price: {
+      by: ['admin'],
+      from: [...OPEN, 'done', 'no_show'],
+      to: (from) => from,
+      verb: 'change the price of',
+    },
     done: { by: ['vendor', 'admin'], from: ['accepted'], to: 'done', verb: 'finish' },
     no_show: { by: ['vendor', 'admin'], from: ['accepted'], to: 'no_show', verb: 'close' },
     cancel: { by: ['customer', 'admin'], from: OPEN, to: 'cancelled', verb: 'cancel' },

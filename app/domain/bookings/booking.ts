@@ -1,9 +1,10 @@
 import type { Coverage } from '../availability/appointment-length.ts';
-import type { Price } from '../pricing/quote.ts';
+import type { Price, PriceLine } from '../pricing/quote.ts';
 import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
 import { DAY_MS } from '../shared/time.ts';
+import type { BookingMoney } from './booking-money.ts';
 import type { Offer } from './offer.ts';
 
 /** The keys of a table, in its order. */
@@ -41,6 +42,7 @@ export const BOOKING_EVENT_LABELS = {
   offer_withdrawn: 'Offer taken back',
   rescheduled: 'Moved',
   edited: 'Edited',
+  price_changed: 'Price changed',
   done: 'Done',
   no_show: 'Nobody was there',
   cancelled: 'Cancelled',
@@ -101,7 +103,7 @@ export interface BookingRequest {
  * A booking as its private link shows it. Links get shared, so it holds no street, no e-mail address, and no more of
  * phone and name than their owner needs to recognize them.
  */
-export interface CustomerBooking extends BookingTime {
+export interface CustomerBooking extends BookingTime, BookingPayment {
   reference: string;
   status: BookingStatus;
   firstName: string;
@@ -116,8 +118,6 @@ export interface CustomerBooking extends BookingTime {
    * for WhatsApp.
    */
   artist: { name: string; phone: string | null; others: string[] } | null;
-  /** Null where no deposit is asked for. */
-  deposit: Deposit | null;
   /** The cancellation policy in force when it was made. */
   policy: string;
   /** Null if it cannot be cancelled. */
@@ -181,9 +181,37 @@ export function parseBookingSearch(typed: string): AdminSearch | null {
   return parseAdminSearch(typed, parseReference);
 }
 
-/** The deposit of a booking, as its private page shows it. */
+/** A line of a booking's price; the owner's own lines say why, by which admin, and when in milliseconds of UTC. */
+export interface BookingLine extends PriceLine {
+  reason?: string;
+  adminId?: string;
+  at?: number;
+}
+
+/** The lines that the owner can add to a price; a discount is taken off it. */
+export const ADDED_LINE_LABELS = { extra: 'More', travel: 'Travel', discount: 'Discount' } as const;
+export type AddedLineKind = keyof typeof ADDED_LINE_LABELS;
+
+/** A booking's money, as its private page shows it. */
+export interface BookingPayment {
+  money: BookingMoney;
+  /** Null where no deposit is asked for. */
+  deposit: Deposit | null;
+  /** Whole rupees that can be paid online now: the deposit, or the balance once the owner has asked for it; or 0. */
+  payNow: number;
+  /** Whether it has an invoice; issued when first requested. */
+  hasInvoice: boolean;
+  /** When the owner last asked for the balance. */
+  balanceAskedAt: Date | null;
+  /** A payment was begun, and may still arrive. */
+  pending: boolean;
+  /** The gateway holds another amount than was asked for: nothing may be paid until the shop has looked at it. */
+  onHold: boolean;
+}
+
+/** The deposit of a booking. */
 export interface Deposit {
-  /** Whole rupees. */
+  /** Whole rupees; what is left of it where a part is paid. */
   amount: number;
   paid: boolean;
   /** Whether it can be paid now: only confirmed bookings ask for it. */

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import { payments } from '#drizzle/schema/payments.ts';
-import { refundedAmount } from '../payments/payable.server.ts';
+import { eq } from 'drizzle-orm';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatRupees } from '../shared/money.ts';
+import { moneyColumns } from './booking-money.server.ts';
 import { type BookingRow, toBookingState } from './booking-row.server.ts';
 import { describeCancellation, getCancellation, type Settlement } from './cancellation.ts';
 
-/** Decides what becomes of a deposit when its booking is cancelled. */
+/** Decides what becomes of what was paid when its booking is cancelled. */
 
 /**
  * By the policy that the booking keeps, for a customer.
@@ -19,9 +19,9 @@ export async function settleByPolicy(
   booking: BookingRow,
   shown: number | undefined,
 ): Promise<Settlement> {
-  const deposit = await getPaidDeposit(context, booking);
+  const paid = await getPaidAhead(context, booking);
   const { policyVersion } = booking;
-  const cancellation = getCancellation({ ...toBookingState(booking), policyVersion }, deposit, context.now());
+  const cancellation = getCancellation({ ...toBookingState(booking), policyVersion }, paid, context.now());
   const { refund, kept } = cancellation;
   if (kept > 0 && (shown === undefined || refund < shown)) {
     throw new DomainError(
@@ -41,19 +41,16 @@ export async function settleByShop(
   booking: BookingRow,
   refund?: number,
 ): Promise<Settlement> {
-  const { amount, refunded } = await getPaidDeposit(context, booking);
+  const { amount, refunded } = await getPaidAhead(context, booking);
   const left = amount - refunded;
   if (refund !== undefined && refund > left) {
-    const words = `At most ${formatRupees(left)} of the deposit can go back.`;
+    const words = `At most ${formatRupees(left)} can go back.`;
     throw new DomainError('conflict', words, { refund: words });
   }
   return { refund: refund ?? left, kept: left - (refund ?? left) };
 }
 
-async function getPaidDeposit({ db }: AppContext, { id }: BookingRow) {
-  const [paid] = await db
-    .select({ amount: payments.amount, refunded: refundedAmount })
-    .from(payments)
-    .where(and(eq(payments.bookingId, id), eq(payments.applied, true)));
-  return paid ?? { amount: 0, refunded: 0 };
+async function getPaidAhead({ db }: AppContext, { id, deposit }: BookingRow) {
+  const [paid] = await db.select(moneyColumns).from(bookings).where(eq(bookings.id, id));
+  return { amount: paid?.paid ?? 0, refunded: paid?.refunded ?? 0, deposit: deposit ?? 0 };
 }

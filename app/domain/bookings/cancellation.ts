@@ -65,7 +65,7 @@ export function toMovedVersion(booking: AgreedTime, now: Date): string {
   return `${policyVersion} moved late`;
 }
 
-/** What becomes of what is left of a booking's deposit when it is cancelled, in whole rupees. */
+/** What becomes of what was paid for a booking when it is cancelled, in whole rupees. */
 export interface Settlement {
   refund: number;
   kept: number;
@@ -79,17 +79,19 @@ export interface Cancellation extends Settlement {
   refundLater: number;
 }
 
-interface PaidDeposit {
-  /** 0 if none was paid. */
+interface PaidAhead {
+  /** Whole rupees in all; 0 if nothing was paid. */
   amount: number;
   refunded: number;
+  /** What of it is the deposit, of which the shop may keep a share; all of it if left out. */
+  deposit?: number;
 }
 
 /** What cancelling a booking gives back now. What was not confirmed yet is a request, and costs nothing. */
-export function getCancellation(booking: AgreedTime, deposit: PaidDeposit, now: Date): Cancellation {
+export function getCancellation(booking: AgreedTime, paid: PaidAhead, now: Date): Cancellation {
   const terms = parsePolicyVersion(booking.policyVersion);
-  const left = deposit.amount - deposit.refunded;
-  const keptLater = Math.min(left, keptOf(terms, deposit.amount));
+  const left = paid.amount - paid.refunded;
+  const keptLater = Math.min(left, keptOf(terms, Math.min(paid.deposit ?? paid.amount, paid.amount)));
   const free = isFree(terms, booking, now);
   const kept = free ? 0 : keptLater;
   const willChange = free && keptLater > 0 && booking.status !== 'requested';
@@ -155,12 +157,12 @@ export function describeCancellation({ refund, kept, until, refundLater }: Cance
   return `${now}. After ${formatUntil(until)}: ${refundLater === 0 ? 'nothing' : formatRupees(refundLater)}.`;
 }
 
-/** What became of the deposit of a booking that is cancelled; empty without one. */
+/** What became of what was paid for a booking that is cancelled; empty if that was nothing. */
 export function describeSettlement({ refund, kept }: Settlement): string {
   const sum = formatRupees(refund);
   if (refund > 0 && kept > 0) {
-    return `${sum} of the deposit goes back to where it came from; ${formatRupees(kept)} is kept.`;
+    return `${sum} of what was paid goes back to where it came from; ${formatRupees(kept)} is kept.`;
   }
-  if (refund > 0) return `The deposit of ${sum} goes back to where it came from.`;
-  return kept > 0 ? `The deposit of ${formatRupees(kept)} is kept.` : '';
+  if (refund > 0) return `What was paid, ${sum}, goes back to where it came from.`;
+  return kept > 0 ? `What was paid, ${formatRupees(kept)}, is kept.` : '';
 }

@@ -10,9 +10,10 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { maskPhone } from '../shared/phone.ts';
-import type { CustomerBooking, CustomerBookingListItem, Deposit } from './booking.ts';
+import type { BookingPayment, CustomerBooking, CustomerBookingListItem } from './booking.ts';
 import { toFirstName } from './booking-format.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
+import { selectBookingPayment, toBookingPayment } from './booking-money.server.ts';
 import {
   artistName,
   type BookingRow,
@@ -24,7 +25,6 @@ import {
 } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { describeCancellation, describePolicy, getCancellation, parsePolicyVersion } from './cancellation.ts';
-import { selectDeposit, toDeposit } from './deposit.server.ts';
 import { offerColumns, toOffer } from './offer-rows.server.ts';
 
 /** What customers see of their bookings: by the link, and in the list of their account. */
@@ -37,14 +37,15 @@ export async function getBookingByLink(
   if (!(await isLinkKey(context, link))) return null;
   const [[row], terms, paid] = await context.db.batch([
     selectCustomerBooking(context, link.reference),
-    ...selectDeposit(context, link.reference),
+    ...selectBookingPayment(context, link.reference),
   ]);
-  if (!row) return null;
+  const payment = toBookingPayment(context, terms, paid);
+  if (!row || !payment) return null;
   const { booking, artistPhone } = row;
   const { reference, status, pincode, preferredTime, policy, icsSequence, createdAt, updatedAt } = booking;
   const actions = listBookingActions('customer', toBookingState(booking), context.now());
   const phone = await unsealPhone(context, booking.phoneSealed);
-  const deposit = toDeposit(context, terms, paid);
+  const { id: _id, depositAsked: _asked, ...shown } = payment;
   return {
     ...toBookingState(booking),
     reference,
@@ -62,9 +63,9 @@ export async function getBookingByLink(
             others: row.otherArtists.map(({ name }) => name),
           }
         : null,
-    deposit,
+    ...shown,
     policy,
-    cancellation: actions.includes('cancel') ? toCancellation(booking, deposit, context.now()) : null,
+    cancellation: actions.includes('cancel') ? toCancellation(booking, payment, context.now()) : null,
     icsSequence,
     offer: toOffer(row, context.now()),
     may: { cancel: actions.includes('cancel'), reschedule: actions.includes('reschedule') },
@@ -73,9 +74,9 @@ export async function getBookingByLink(
   };
 }
 
-function toCancellation(booking: BookingRow, deposit: Deposit | null, now: Date) {
+function toCancellation(booking: BookingRow, { money, deposit }: BookingPayment, now: Date) {
   const { policyVersion } = booking;
-  const paid = deposit?.paid ? deposit : { amount: 0, refunded: 0 };
+  const paid = { amount: money.paid, refunded: money.refunded, deposit: booking.deposit ?? 0 };
   const cancellation = getCancellation({ ...toBookingState(booking), policyVersion }, paid, now);
   return {
     refund: cancellation.refund,

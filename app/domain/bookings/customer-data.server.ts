@@ -3,6 +3,7 @@ import { customers } from '#drizzle/schema/accounts.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
+import { manualPayments } from '#drizzle/schema/payments.ts';
 import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
@@ -39,6 +40,11 @@ export function selectCustomerAppointments(context: AppContext, customerId: stri
       .from(enquiries)
       .where(eq(enquiries.phoneHash, selectPhoneHash(context, customerId)))
       .orderBy(desc(enquiries.id)),
+    db
+      .select()
+      .from(manualPayments)
+      .where(inArray(manualPayments.bookingId, own))
+      .orderBy(asc(manualPayments.createdAt), asc(manualPayments.id)),
   ] as const;
 }
 
@@ -49,12 +55,18 @@ export async function toExportedAppointments(
   ownBookings: Row<typeof bookings>[],
   events: Row<typeof bookingEvents>[],
   ownEnquiries: Row<typeof enquiries>[],
+  manual: Row<typeof manualPayments>[],
 ) {
   return {
     bookings: await Promise.all(
       ownBookings.map(async (booking) => ({
         ...(await toExportedBooking(context, booking, events)),
         payments: exportPayments(paid, ({ bookingId }) => bookingId === booking.id),
+        paymentsByHand: manual
+          .filter(({ bookingId }) => bookingId === booking.id)
+          .map(({ kind, method, amount, reference, reason, takenOn, createdAt }) => ({
+            ...{ kind, method, amount, reference, reason, takenOn, createdAt },
+          })),
       })),
     ),
     enquiries: await Promise.all(ownEnquiries.map((enquiry) => toExportedEnquiry(context, enquiry))),
@@ -89,6 +101,9 @@ async function toExportedBooking(
     artists: booking.artists,
     chosenVendorId: booking.chosenVendorId,
     total: booking.total,
+    deposit: booking.deposit,
+    kept: booking.kept,
+    balanceAskedAt: booking.balanceAskedAt,
     price: parsePrice(booking),
     referenceImageId: booking.referenceImageId,
     source: booking.source,

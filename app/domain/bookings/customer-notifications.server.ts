@@ -70,7 +70,10 @@ const SMS_TEMPLATES = {
   cancelled: 'booking-cancelled',
   expired: 'booking-cancelled',
   offered: 'booking-offer',
-} as const satisfies Record<CustomerEventType, string>;
+} as const satisfies Partial<Record<CustomerEventType, string>>;
+
+/** Not every event has a text that is registered; the others are told by e-mail alone. */
+type SmsEventType = keyof typeof SMS_TEMPLATES;
 
 /** The limit for a variable of a text that is registered on DLT. */
 const MAX_VARIABLE_LENGTH = 30;
@@ -96,7 +99,7 @@ export async function toCustomerMessages(
   const link = await toAbsoluteLink(context, after.reference);
   const artist = artistName ?? 'Our artist';
   const messages: ScheduledMessage[] = [];
-  if (phone && allowed.phone) {
+  if (phone && allowed.phone && type !== 'price_changed') {
     const now = context.now().getTime();
     // A customer who has just pressed the button is awake.
     const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null));
@@ -110,7 +113,7 @@ export async function toCustomerMessages(
 }
 
 function toSms(
-  type: CustomerEventType,
+  type: SmsEventType,
   to: string,
   booking: BookingRow,
   { link, artist }: { link: string; artist: string },

@@ -1,16 +1,22 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { AmountDue, Payable, PayerDetails, PaymentRow } from '../shared/payable.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { AGREED_STATUSES, bookingPath } from './booking.ts';
+import { AGREED_STATUSES, type BookingPayment, bookingPath } from './booking.ts';
 import { isLinkKey, toBookingLink } from './booking-link.server.ts';
+import {
+  isDue,
+  selectBookingPayment,
+  takesPayment,
+  toBookingPayment,
+  updateOverpaid,
+} from './booking-money.server.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
-import { selectDeposit, toDeposit } from './deposit.server.ts';
 
-/** Deposits of bookings as payments know them. */
+/** Bookings as payments know them: the deposit, and the balance once the owner has asked for it. */
 export const depositPayable: Payable = {
   kind: 'deposit',
   noun: 'appointment',
@@ -20,13 +26,11 @@ export const depositPayable: Payable = {
   hasLinkKey: (context, reference, key) => isLinkKey(context, { reference, key }),
   path: bookingPath,
   getPayer,
-  canBeApplied: ({ bookingId }) => sql`(select count(*) from bookings where bookings.id = ${bookingId}
-    and bookings.status not in ('cancelled', 'no_show')
-    and not exists (select 1 from payments other where other.booking_id = bookings.id and other.applied = 1))`,
-  // A booking that is cancelled refunds its deposit itself.
+  canBeApplied: ({ bookingId }) => takesPayment(bookingId ?? ''),
+  // A booking that is cancelled refunds what was paid itself.
   isRefundDue: sql`false`,
-  onApplied: async () => [],
-  onRefunded: () => [],
+  onApplied,
+  onRefunded: (context, { bookingId }) => [updateOverpaid(context, bookingId ?? '', 0, sql`true`)],
   isOfCustomer: ({ db }, customerId) =>
     inArray(
       payments.bookingId,
@@ -34,32 +38,53 @@ export const depositPayable: Payable = {
     ),
 };
 
-/** The deposit as the owner's percentage makes it now. */
+/** The deposit as the owner's percentage makes it now, or what is due. */
 async function getAmountDue(context: AppContext, reference: string): Promise<AmountDue> {
-  const { db } = context;
-  const [terms, rows, [booking]] = await db.batch([
-    ...selectDeposit(context, reference),
-    db
-      .select({ id: bookings.id, status: bookings.status })
-      .from(bookings)
-      .where(eq(bookings.reference, reference)),
-  ]);
-  const deposit = toDeposit(context, terms, rows);
-  if (deposit?.paid) throw new DomainError('conflict', 'The deposit is paid already.');
-  if (deposit && !deposit.due) {
-    throw new DomainError('conflict', 'There is nothing to pay before we have confirmed your appointment.');
-  }
-  if (!deposit || !booking) throw new DomainError('conflict', 'There is no deposit to pay.');
+  const payment = toBookingPayment(
+    context,
+    ...(await context.db.batch(selectBookingPayment(context, reference))),
+  );
+  if (!payment) throw new DomainError('not_found', 'We could not find this appointment.');
+  const { id, payNow, deposit, money } = payment;
+  if (payNow === 0) throw new DomainError('conflict', toRefusal(payment));
+  const isDeposit = deposit?.due && payNow < money.due;
   return {
-    subjectId: booking.id,
+    subjectId: id,
     reference,
-    amount: deposit.amount,
-    note: `Deposit ${reference}`,
-    refusal: AGREED_STATUSES.includes(booking.status)
-      ? null
-      : 'This appointment is not confirmed yet, or over.',
-    isPayable: sql`exists (select 1 from bookings where id = ${booking.id} and status in ${AGREED_STATUSES})`,
+    amount: payNow,
+    note: `${isDeposit ? 'Deposit' : 'Appointment'} ${reference}`,
+    refusal: null,
+    isPayable: sql`${isDue(id, payNow)}
+      and exists (select 1 from bookings where id = ${id} and status in ${[...AGREED_STATUSES, 'done']})`,
   };
+}
+
+function toRefusal({ deposit, money }: BookingPayment): string {
+  if (money.total !== null && money.paid > 0 && money.due === 0) return 'This is paid already.';
+  if (deposit?.paid) return 'The deposit is paid already.';
+  if (deposit) return 'There is nothing to pay before we have confirmed your appointment.';
+  return 'There is no deposit to pay.';
+}
+
+/** With the first money the deposit is fixed, whatever the owner asks of others later. */
+async function onApplied(context: AppContext, { bookingId, amount }: PaymentRow, onlyIf: SQL) {
+  const { db } = context;
+  const id = bookingId ?? '';
+  const [booking] = await db
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  const rows = await db.batch(selectBookingPayment(context, booking?.reference ?? ''));
+  const asked = toBookingPayment(context, ...rows)?.depositAsked ?? 0;
+  return [
+    db
+      .update(bookings)
+      .set({
+        deposit: sql`coalesce(deposit, case when balance_asked_at is null then ${amount} else ${asked} end)`,
+      })
+      .where(and(eq(bookings.id, id), onlyIf)),
+    updateOverpaid(context, id, 0, onlyIf),
+  ];
 }
 
 async function getPayer(context: AppContext, { bookingId }: PaymentRow): Promise<PayerDetails | null> {

@@ -36,6 +36,16 @@ const terms = z.object({
     .string()
     .trim()
     .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
+  /** The same for appointments, where the rate and the code of services (SAC) differ from those of goods. */
+  serviceRate: numberIn(
+    z.number(PERCENTAGE).min(0, 'Not below 0 %.').max(28, 'Not above 28 %.'),
+    PERCENTAGE,
+  ).default(0),
+  sac: z
+    .string()
+    .trim()
+    .regex(/^(99\d{4})?$/, 'A code of services has 6 digits and begins with 99.')
+    .default(''),
   depositPercent: numberIn(
     z
       .number(PERCENTAGE)
@@ -54,8 +64,13 @@ const terms = z.object({
   phoneProof: z.enum(PHONE_PROOFS, 'Please choose one of these.').default('required'),
 });
 
-function needsAll({ gstin, legalName, rate, hsn }: z.output<typeof terms>, context: z.RefinementCtx): void {
+function needsAll(
+  { gstin, legalName, rate, hsn, serviceRate, sac }: z.output<typeof terms>,
+  context: z.RefinementCtx,
+): void {
   const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (serviceRate > 0 && sac === '') ask('sac', 'Please give the code of your services.');
+  if (sac !== '' && serviceRate === 0) ask('serviceRate', 'Please give the rate of tax on your services.');
   if (gstin === '') return;
   if (legalName === '') ask('legalName', 'Please give the name on the registration.');
   if (rate === 0) ask('rate', 'Please give the rate of tax on what you sell.');
@@ -70,6 +85,8 @@ export const NO_TERMS: SellingTerms = {
   legalName: '',
   rate: 0,
   hsn: '',
+  serviceRate: 0,
+  sac: '',
   depositPercent: 0,
   visitHours: 6,
   teamSize: 5,
@@ -83,6 +100,11 @@ export const SELLING_TERMS_KEY = 'selling-terms';
 /** The stored terms; {@link NO_TERMS} if there are none, or if they no longer fit the schema. */
 export function parseStoredTerms(json: string | undefined): SellingTerms {
   return SellingTerms.safeParse(JSON.parse(json ?? 'null')).data ?? NO_TERMS;
+}
+
+/** Whether an appointment can have an invoice: once the shop is registered, it needs rate and code of services. */
+export function canInvoiceServices({ gstin, sac }: SellingTerms): boolean {
+  return gstin === '' || sac !== '';
 }
 
 /** The terms with the version that the form was filled from. */

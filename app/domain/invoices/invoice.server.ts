@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { invoices } from '#drizzle/schema/invoices.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type creditNotes, invoices } from '#drizzle/schema/invoices.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import type { SellingTerms } from '../content/selling-terms-input.ts';
@@ -10,7 +10,7 @@ import { stateOfGstin } from '../shared/state-codes.ts';
 import { financialYear, type InvoiceTax, placeOfSupply, type Seller } from './invoice.ts';
 
 /** What of an invoice stays as it was when it was issued, whatever the owner changes later. */
-interface Frozen {
+export interface Frozen {
   seller: Seller;
   /** Null without a GSTIN. */
   tax: InvoiceTax | null;
@@ -32,7 +32,7 @@ export async function getOrIssueInvoice(
   number: string,
   seller: Seller,
 ): Promise<Invoice> {
-  const { db, now } = context;
+  const { db } = context;
   const [[order], termRows] = await db.batch([
     db
       .select({ id: orders.id, address: orders.address, pincode: orders.pincode, issued: invoices })
@@ -49,27 +49,34 @@ export async function getOrIssueInvoice(
     seller: tax ? { ...seller, name: terms.legalName } : seller,
     tax,
   } satisfies Frozen);
-  const at = now();
-  const year = financialYear(at);
-  const serial = sql<number>`(select coalesce(max(serial), 0) + 1 from invoices where financial_year = ${year})`;
-  const row = {
-    number: sql`${`RM/${year}/`} || printf('%06d', ${serial})`,
-    financialYear: year,
-    serial,
-    orderId: order.id,
-    issuedAt: at,
-    frozen,
-  };
   const isInvoiced = sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id}
     and ${orders.status} <> 'cancelled'
     and (${orders.status} <> 'placed' or ${orders.paymentStatus} in ('paid', 'partly_refunded', 'refunded')))`;
-  await db
-    .insert(invoices)
-    .select(rowIf(invoices, row, isInvoiced))
-    .onConflictDoNothing();
+  await insertInvoice(context, { orderId: order.id, frozen }, isInvoiced);
   const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, order.id));
   if (!issued) throw new DomainError('conflict', 'There is an invoice once the order is paid or confirmed.');
   return toInvoice(issued);
+}
+
+/** The statement that issues an invoice under a condition, unless there is one. */
+export function insertInvoice(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  subject: { orderId: string; frozen: string } | { bookingId: string; frozen: string },
+  onlyIf: SQL,
+) {
+  const row = { ...numbering(invoices, 'RM', now()), orderId: null, bookingId: null, ...subject };
+  return db
+    .insert(invoices)
+    .select(rowIf(invoices, row, onlyIf))
+    .onConflictDoNothing();
+}
+
+/** The next number of a series without gaps: found in the statement that takes it. */
+export function numbering(table: typeof invoices | typeof creditNotes, prefix: string, at: Date) {
+  const year = financialYear(at);
+  const serial = sql<number>`(select coalesce(max(serial), 0) + 1 from ${table} where financial_year = ${year})`;
+  const number = sql`${`${prefix}/${year}/`} || printf('%06d', ${serial})`;
+  return { number, financialYear: year, serial, issuedAt: at };
 }
 
 function taxOf(

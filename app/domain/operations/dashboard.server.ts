@@ -7,7 +7,7 @@ import {
   selectDayAppointments,
   selectWaitingRequests,
 } from '../bookings/admin-booking-list.server.ts';
-import { sumDepositsByDay } from '../bookings/deposit.server.ts';
+import { sumBookingTakingsByDay } from '../bookings/booking-money.server.ts';
 import { countNewMessages, selectNewMessages } from '../enquiries/admin-contact-message.server.ts';
 import { countNewEnquiries, selectNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import {
@@ -75,7 +75,7 @@ export async function getDashboard(context: AppContext) {
     selectNewEnquiries(context, SHOWN),
     selectNewMessages(context, SHOWN),
     sumOrdersByDay(context, since),
-    sumDepositsByDay(context, since),
+    sumBookingTakingsByDay(context, since),
   ]);
   const countOf = ([row]: { count: number }[]) => row?.count ?? 0;
   const takings = daysIn(week).map((date, index) => {

@@ -33,6 +33,25 @@ export function flagSubjectCancelled({ db }: Pick<AppContext, 'db'>, isForSubjec
     .where(and(isForSubject, eq(payments.applied, true), gt(payments.amount, refundedAmount), onlyIf));
 }
 
+/**
+ * The statement that flags the newest payment for something of which more is paid than it costs, or ends that.
+ * @param isForSubject SQL on `payments`
+ */
+export function flagOverpaid(
+  { db }: Pick<AppContext, 'db'>,
+  isForSubject: SQL,
+  isOverpaid: SQL,
+  onlyIf: SQL,
+) {
+  const isApplied = sql`${isForSubject} and payments.applied = 1`;
+  const newest = sql`(select payments.id from payments
+    where ${isApplied} and payments.amount > ${refundedAmount} order by payments.created_at desc, payments.id desc limit 1)`;
+  return db
+    .update(payments)
+    .set({ attention: sql`case when ${isOverpaid} and payments.id = ${newest} then 'overpaid' end` })
+    .where(sql`${isApplied} and coalesce(payments.attention, 'overpaid') = 'overpaid' and ${onlyIf}`);
+}
+
 /** An admin has dealt with a flag: the payment leaves the list until something new is wrong with it. */
 export async function resolveAttention(
   context: AppContext,
@@ -83,7 +102,7 @@ export async function remindOwnerOfAttention(context: AppContext): Promise<void>
       to: await context.shopEmail(),
       subject:
         flagged.length === 1 ? 'A payment needs attention' : `${flagged.length} payments need attention`,
-      text: `These payments differ between the shop and the gateway, or a refund of them failed:\n\n${ids}\n\n${link}`,
+      text: `These payments differ between the shop and the gateway, a refund of them failed, or more was paid than was due:\n\n${ids}\n\n${link}`,
       link,
     }),
   );

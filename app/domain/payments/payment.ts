@@ -13,7 +13,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
 export type PaymentStatus = 'starting' | 'open' | 'closed' | 'paid' | 'mismatch';
 /** Why a payment needs an admin's attention. */
-export const ATTENTIONS = ['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled'] as const;
+export const ATTENTIONS = [
+  'mismatch',
+  'refund_failed',
+  'discrepancy',
+  'subject_cancelled',
+  'overpaid',
+] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 export type RefundStatus = 'starting' | 'pending' | 'succeeded' | 'failed';
 

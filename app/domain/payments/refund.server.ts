@@ -22,15 +22,15 @@ export function refundInFull({ db, now }: AppContext, payment: { id: string; amo
 interface RestOfPayment {
   /** SQL on `payments`: those for what is cancelled. */
   isForSubject: SQL;
-  /** Whole rupees of it that are not refunded. */
-  kept: number;
+  /** Whole rupees of them that are not refunded, of the oldest first; may be SQL. */
+  kept: SQL | number;
   reason: string;
   /** Who cancels; null for anyone but an admin. */
   adminId: string | null;
 }
 
 /**
- * The statements that refund what is left of the payment for something that is cancelled, for the batch of that change
+ * The statements that refund what is left of the payments for something that is cancelled, for the batch of that change
  * and under its condition. {@link sendStartedRefunds} sends it.
  */
 export function refundRest(
@@ -38,13 +38,24 @@ export function refundRest(
   { isForSubject, kept, reason, adminId }: RestOfPayment,
   onlyIf: SQL,
 ) {
-  const rest = sql`${payments.amount} - ${refundedAmount} - ${kept}`;
-  const from = sql`from ${payments}
-    where ${isForSubject} and ${payments.applied} = 1 and ${rest} > 0 and ${onlyIf}`;
-  const paymentId = sql`${payments.id}`;
+  // What is left of each, and of it and those before.
+  const applied = sql`(
+    select payments.id as payment, payments.amount - ${refundedAmount} as own,
+      sum(payments.amount - ${refundedAmount}) over (order by payments.created_at, payments.id) as so_far
+    from payments where ${isForSubject} and payments.applied = 1
+  )`;
+  const rest = sql`min(own, so_far - ${kept})`;
+  const from = sql`from ${applied} where ${rest} > 0 and ${onlyIf}`;
+  const paymentId = sql`payment`;
   // As `refundId` names it.
-  const id = sql`${payments.id} || '-r' || (select count(*) + 1 from refunds where payment_id = ${payments.id})`;
-  const event = { id: newId(), at: now(), paymentId, direction: 'change' as const, what: 'refund requested' };
+  const id = sql`payment || '-r' || (select count(*) + 1 from refunds where payment_id = payment)`;
+  const event = {
+    id: sql`${newId()} || payment`,
+    at: now(),
+    paymentId,
+    direction: 'change' as const,
+    what: 'refund requested',
+  };
   const refund = newRefund({ id, paymentId, amount: rest, reason, adminId }, now());
   return [
     db

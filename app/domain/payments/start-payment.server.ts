@@ -60,7 +60,7 @@ export async function startPaymentOf(
 /**
  * The open payment, or a new one. Null if the open one had to be closed first, or another request was faster: then try
  * again.
- * @throws DomainError `conflict` if it is paid, changed meanwhile, or waits for a bank or a person
+ * @throws DomainError `conflict` if it changed meanwhile, or waits for a bank or a person
  */
 async function findOrCreatePayment(
   context: AppContext,
@@ -74,7 +74,6 @@ async function findOrCreatePayment(
     .from(payments)
     .where(isPaymentFor(context, { kind: payable.kind, reference: due.reference }))
     .orderBy(desc(payments.createdAt));
-  if (known.some(({ applied }) => applied)) throw new DomainError('conflict', 'This is paid already.');
   if (known.some(({ status, attention }) => status === 'mismatch' && attention)) {
     throw new DomainError('conflict', 'We are looking at your payment. Please do not pay again.');
   }

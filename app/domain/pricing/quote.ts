@@ -8,11 +8,14 @@ export interface PriceLine {
   kind: (typeof PRICE_LINE_KINDS)[number];
   /** For people to read. */
   label: string;
-  /** Whole rupees, never negative. */
+  /** Whole rupees; negative in a discount alone. */
   amount: number;
 }
 
-/** `agreed`: a price that the owner agreed with the customer, instead of a computed one. */
+/**
+ * `agreed`: a price that the owner agreed with the customer, instead of a computed one; `extra` and `discount`: what the
+ * owner added later.
+ */
 export const PRICE_LINE_KINDS = [
   'package',
   'coverage',
@@ -23,6 +26,8 @@ export const PRICE_LINE_KINDS = [
   'early',
   'travel',
   'agreed',
+  'extra',
+  'discount',
 ] as const;
 
 export interface Price {

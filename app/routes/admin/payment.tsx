@@ -94,7 +94,7 @@ function Subject({ payment: { kind, reference } }: { payment: Loaded }) {
   const [path, label] =
     kind === 'order'
       ? [href('/admin/orders/:number', { number: reference }), 'Order']
-      : [href('/admin/bookings/:reference', { reference }), 'Deposit of'];
+      : [href('/admin/bookings/:reference', { reference }), 'Appointment'];
   return (
     <TextLink to={path}>
       {label} {reference}
@@ -109,6 +109,7 @@ const ATTENTION_TEXTS: Record<Attention, string> = {
     'A refund failed. Please try again below, or refund it by hand in the gateway’s own dashboard.',
   discrepancy:
     'The shop and the gateway disagree: the ledger below says about what. Please look at this payment in the gateway’s own dashboard.',
+  overpaid: 'More was paid than is due, online and by hand together. Please refund what is too much.',
   subject_cancelled: 'What this was paid for is cancelled, and its money is not refunded yet.',
 };
 

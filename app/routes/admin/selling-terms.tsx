@@ -59,6 +59,14 @@ export default function AdminSellingTerms() {
           <Field name="legalName" label="Name on the registration" optional maxLength={100} />
           <Field name="rate" label="Rate of tax, in percent" inputMode="decimal" maxLength={5} />
           <Field name="hsn" label="HSN code" optional inputMode="numeric" maxLength={8} />
+          <Field
+            name="serviceRate"
+            label="Rate of tax on appointments, in percent"
+            hint="Services have a rate of their own. Appointments have invoices once you have given rate and code."
+            inputMode="decimal"
+            maxLength={5}
+          />
+          <Field name="sac" label="Code of services (SAC)" optional inputMode="numeric" maxLength={6} />
         </fieldset>
         <fieldset className="space-y-4">
           <legend className="font-display text-xl font-semibold">Deposits</legend>

@@ -11,6 +11,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 
 interface Props {
+  kind: 'goods' | 'service';
   number: string;
   issuedAt: Date;
   seller: Seller;
@@ -18,26 +19,76 @@ interface Props {
   lines: readonly (Pick<OrderLine, 'designId' | 'name' | 'price' | 'quantity'> & { tax: TaxSplit | null })[];
   /** Null as long as the shop has no GSTIN. */
   tax: (InvoiceTax & { sum: TaxSplit }) | null;
+  /** What was taken back of it since. */
+  creditNotes: readonly { number: string; amount: number; issuedAt: Date; tax: TaxSplit | null }[];
 }
 
 /** An invoice for one page of A4, with what rule 46 of the CGST Rules 2017 asks for once the shop is registered. */
-export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Props) {
+export function InvoiceSheet({ creditNotes, ...invoice }: Props) {
   return (
-    <article className="mt-6 max-w-4xl rounded-lg border border-line bg-white p-4 sm:p-8 print:mt-0 print:max-w-none print:border-0 print:p-0">
+    <>
+      <Invoice {...invoice} />
+      {creditNotes.map((note) => (
+        <article key={note.number} className={`${SHEET} print:break-before-page`}>
+          <div className="flex flex-wrap justify-between gap-6">
+            <SellerAddress {...invoice} />
+            <div className="sm:text-right">
+              <h2 className="text-2xl">Credit note</h2>
+              <p>
+                <b>{note.number}</b>
+                <br />
+                {formatDate(note.issuedAt)}
+              </p>
+            </div>
+          </div>
+          <p className="mt-6">
+            For invoice {invoice.number} of {formatDate(invoice.issuedAt)},{' '}
+            {invoice.order.name || 'Name erased'}
+          </p>
+          <dl className={SUMS}>
+            {invoice.tax && note.tax && (
+              <Taxes rate={invoice.tax.rate} within={invoice.tax.within} sum={note.tax} />
+            )}
+            <dt className="text-lg font-semibold">Credited</dt>
+            <dd className="text-lg font-semibold">{formatRupees(note.amount)}</dd>
+          </dl>
+          <p className="mt-4">
+            <b>{rupeesInWords(note.amount)}</b>
+          </p>
+        </article>
+      ))}
+    </>
+  );
+}
+
+const SHEET =
+  'mt-6 max-w-4xl rounded-lg border border-line bg-white p-4 sm:p-8 print:mt-0 print:max-w-none print:border-0 print:p-0';
+const SUMS =
+  'mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t-2 border-line pt-2 *:even:text-right';
+
+function SellerAddress({ seller, tax }: Pick<Props, 'seller' | 'tax'>) {
+  return (
+    <address className="not-italic">
+      <span className="font-display text-xl">{seller.name}</span>
+      <br />
+      {seller.address}
+      <br />
+      {seller.phone}
+      {tax && (
+        <>
+          <br />
+          GSTIN {tax.gstin}
+        </>
+      )}
+    </address>
+  );
+}
+
+function Invoice({ kind, number, issuedAt, seller, order, lines, tax }: Omit<Props, 'creditNotes'>) {
+  return (
+    <article className={SHEET}>
       <div className="flex flex-wrap justify-between gap-6">
-        <address className="not-italic">
-          <span className="font-display text-xl">{seller.name}</span>
-          <br />
-          {seller.address}
-          <br />
-          {seller.phone}
-          {tax && (
-            <>
-              <br />
-              GSTIN {tax.gstin}
-            </>
-          )}
-        </address>
+        <SellerAddress {...{ seller, tax }} />
         <div className="sm:text-right">
           <h1 className="text-2xl">{tax ? 'Tax invoice' : 'Invoice'}</h1>
           <p>
@@ -53,7 +104,7 @@ export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Pr
           {`\n${order.name || 'Name erased'}\n${order.address}\n${order.pincode}`}
         </address>
         <p>
-          Order {order.number} of {formatDate(order.placedAt)}
+          {kind === 'goods' ? 'Order' : 'Appointment'} {order.number} of {formatDate(order.placedAt)}
           {tax && (
             <>
               <br />
@@ -66,7 +117,7 @@ export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Pr
           {order.payment}
         </p>
       </div>
-      <Lines lines={lines} tax={tax} total={order.total} />
+      <Lines kind={kind} lines={lines} tax={tax} total={order.total} />
       <p className="mt-4">
         <b>{rupeesInWords(order.total)}</b>
       </p>
@@ -82,13 +133,16 @@ export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Pr
 
 const CELL = 'py-2 pr-3 align-top last:pr-0 last:text-right';
 
-function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: number }) {
+function Lines({ kind, lines, tax, total }: Pick<Props, 'kind' | 'lines' | 'tax'> & { total: number }) {
   return (
     <>
       <table className="mt-6 w-full border-collapse">
         <thead className="border-b-2 border-line">
           <tr>
-            {['Goods', 'Pieces', tax ? 'Taxable value' : 'Price', 'Amount'].map((title) => (
+            {[
+              ...(kind === 'goods' ? ['Goods', 'Pieces'] : ['Service']),
+              ...[tax ? 'Taxable value' : 'Price', 'Amount'],
+            ].map((title) => (
               <th
                 key={title}
                 scope="col"
@@ -104,9 +158,13 @@ function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: nu
             <tr key={line.designId} className="break-inside-avoid">
               <th scope="row" className={`${CELL} text-left font-normal`}>
                 {line.name}
-                {tax && <span className="block text-muted">HSN {tax.hsn}</span>}
+                {tax && (
+                  <span className="block text-muted">
+                    {kind === 'goods' ? 'HSN' : 'SAC'} {tax.hsn}
+                  </span>
+                )}
               </th>
-              <td className={CELL}>{line.quantity}</td>
+              {kind === 'goods' && <td className={CELL}>{line.quantity}</td>}
               <td className={CELL}>
                 {line.tax ? `₹${formatPaise(line.tax.taxable)}` : formatRupees(line.price)}
               </td>
@@ -115,7 +173,7 @@ function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: nu
           ))}
         </tbody>
       </table>
-      <dl className="mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t-2 border-line pt-2 *:even:text-right">
+      <dl className={SUMS}>
         {tax && <Taxes rate={tax.rate} within={tax.within} sum={tax.sum} />}
         <dt className="text-lg font-semibold">Total</dt>
         <dd className="text-lg font-semibold">{formatRupees(total)}</dd>

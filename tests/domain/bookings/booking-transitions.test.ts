@@ -9,12 +9,17 @@ const before = new Date(TEN - 1);
 const after = new Date(TEN);
 
 test.each([
-  ['requested', ['reschedule', 'cancel'], ['confirm', 'assign', 'reschedule', 'edit', 'cancel'], []],
-  ['confirmed', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'cancel'], []],
-  ['assigned', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'cancel'], ['accept', 'decline']],
-  ['accepted', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'cancel'], ['decline']],
-  ['done', [], [], []],
-  ['no_show', [], [], []],
+  ['requested', ['reschedule', 'cancel'], ['confirm', 'assign', 'reschedule', 'edit', 'price', 'cancel'], []],
+  ['confirmed', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'price', 'cancel'], []],
+  [
+    'assigned',
+    ['reschedule', 'cancel'],
+    ['assign', 'reschedule', 'edit', 'price', 'cancel'],
+    ['accept', 'decline'],
+  ],
+  ['accepted', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'price', 'cancel'], ['decline']],
+  ['done', [], ['price'], []],
+  ['no_show', [], ['price'], []],
   ['cancelled', [], [], []],
 ] as const)(
   'allows these actions on a booking that is %s, before it begins',
@@ -36,6 +41,7 @@ test('once it has begun, customers have no actions, and an accepted one can be c
     'assign',
     'reschedule',
     'edit',
+    'price',
     'done',
     'no_show',
     'cancel',

@@ -12,7 +12,8 @@ import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
-import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
+import { ActionPanel } from './action-panel.tsx';
 
 interface Props {
   booking: Pick<
@@ -37,7 +38,9 @@ const PANELS = ['confirm', 'move', 'cancel'];
 
 /** What the owner may do with a booking now, and nothing else. */
 export function AdminBookingActions({ booking, reply }: Props) {
-  const { version, actions } = booking;
+  const { version } = booking;
+  // The price has its forms under Money.
+  const actions = booking.actions.filter((action) => action !== 'price');
   const intent = reply?.values.intent ?? '';
   return (
     <section aria-label="Steps" className="mt-4">
@@ -103,13 +106,12 @@ function describeAssigning({ artist, artists }: Props['booking']): string {
 interface PanelProps extends Props {
   intent: string;
   label: string;
-  /** On the button inside; the label unless it is given. */
   button?: string;
   className?: string;
   children: ReactNode;
 }
 
-function Panel({ booking, reply, intent, label, button = label, className = '', children }: PanelProps) {
+function Panel({ booking, reply, children, ...panel }: PanelProps) {
   const { date, startAt, durationMinutes, cancellation, version } = booking;
   const stored = {
     date,
@@ -118,23 +120,10 @@ function Panel({ booking, reply, intent, label, button = label, className = '', 
     refund: String(cancellation.refund + cancellation.kept),
   };
   return (
-    <details
-      open={reply ? true : undefined}
-      className="open:w-full open:max-w-xl open:rounded-3xl open:border open:border-line open:bg-white open:p-4"
-    >
-      <summary className={`button list-none [&::-webkit-details-marker]:hidden ${className}`}>
-        {label}…
-      </summary>
-      <PostForm
-        {...{ reply, stored, intent, button }}
-        buttonClassName={className || 'button-primary'}
-        className="mt-4 space-y-4"
-        preventScrollReset
-      >
-        <input type="hidden" name="version" value={version} />
-        {children}
-      </PostForm>
-    </details>
+    <ActionPanel {...{ reply, stored }} {...panel}>
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </ActionPanel>
   );
 }
 
@@ -189,7 +178,7 @@ function Cancel({ booking, reply }: Props) {
       {refund + kept > 0 && (
         <Field
           name="refund"
-          label="Of the deposit goes back"
+          label="Of what was paid goes back"
           prefix="₹"
           hint={`All of it where the shop cancels. If the customer asked you to: ${formatRupees(refund)}.`}
           inputMode="numeric"

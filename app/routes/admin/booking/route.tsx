@@ -1,22 +1,31 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
+import type { z } from 'zod';
+import { canDo } from '../../../domain/accounts/staff-rights.ts';
 import {
   cancelBooking,
   closeBooking,
   confirmBooking,
-  repriceBooking,
   rescheduleBooking,
 } from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { AdminBookingFormInput } from '../../../domain/bookings/admin-booking-input.ts';
+import { askForBalance } from '../../../domain/bookings/balance-request.server.ts';
 import { formatBookingTime, formatMoment } from '../../../domain/bookings/booking-format.ts';
+import { addLine, repriceBooking } from '../../../domain/bookings/booking-lines.server.ts';
+import {
+  correctPayment,
+  returnPayment,
+  takePayment,
+} from '../../../domain/bookings/manual-payment.server.ts';
 import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
 import type { Offer } from '../../../domain/bookings/offer.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
-import { formatDateTime, formatLength } from '../../../domain/shared/time.ts';
+import { dayOf, formatDateTime, formatLength } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
@@ -30,17 +39,22 @@ import { DetailHead, DetailSection, DetailSections } from '../../../ui/kit/detai
 import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
-import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminBookingActions } from './admin-booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { BookingPrice } from './booking-price.tsx';
+import { BookingMoneySection, isMoneyReply } from './booking-money.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'bookings');
+  const { role } = await requireAdmin(args, 'bookings');
   const booking = await getBookingDetails(args.context.app, args.params.reference ?? '');
   if (!booking) throw new Response('We could not find this booking.', { status: 404 });
-  return { ...booking, phoneShown: booking.phone && formatPhone(booking.phone) };
+  const today = dayOf(args.context.app.now().getTime());
+  return {
+    ...booking,
+    today,
+    mayReturn: canDo(role, 'refunds'),
+    phoneShown: booking.phone && formatPhone(booking.phone),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,11 +79,35 @@ export async function action(args: ActionFunctionArgs) {
       case 'withdraw-offer':
         await withdrawOffer(app, { type: 'admin', id: admin.id }, reference, step.input);
         break;
-      case 'reprice':
-        await repriceBooking(app, admin, reference, step.input);
+      default:
+        if (step.intent === 'return-payment') await requireAdmin(args, 'refunds');
+        await changeMoney(app, admin, reference, step);
     }
     throw redirect(href('/admin/bookings/:reference', { reference }));
   });
+}
+
+type MoneyStep = Exclude<
+  z.output<typeof AdminBookingFormInput>,
+  { intent: 'confirm' | 'move' | 'cancel' | 'done' | 'no_show' | 'withdraw-offer' }
+>;
+
+function changeMoney(context: AppContext, admin: { id: string }, reference: string, step: MoneyStep) {
+  const actor = { type: 'admin', id: admin.id } as const;
+  switch (step.intent) {
+    case 'reprice':
+      return repriceBooking(context, admin, reference, step.input);
+    case 'add-line':
+      return addLine(context, admin, reference, step.input);
+    case 'take-payment':
+      return takePayment(context, actor, reference, step.input);
+    case 'return-payment':
+      return returnPayment(context, admin, reference, step.input);
+    case 'correct-payment':
+      return correctPayment(context, actor, reference, step.input);
+    case 'ask-balance':
+      return askForBalance(context, admin, reference, step.input);
+  }
 }
 
 export const clientAction = createClientAction();
@@ -82,6 +120,7 @@ export const meta = adminMeta('Booking');
 
 export default function AdminBooking() {
   const booking = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const {
     reference,
     status,
@@ -135,7 +174,7 @@ export default function AdminBooking() {
         )}
       </p>
       {booking.offer && <OfferOfArtist offer={booking.offer} version={booking.version} />}
-      <AdminBookingActions booking={booking} reply={useActionData<FormReply>()} />
+      <AdminBookingActions booking={booking} reply={isMoneyReply(reply) ? undefined : reply} />
       <DetailSections>
         <div className="space-y-8">
           <Where booking={booking} />
@@ -147,8 +186,7 @@ export default function AdminBooking() {
               </p>
             )}
           </DetailSection>
-          <BookingPrice booking={booking} />
-          <PaymentAttempts what="appointment" payments={booking.payments} />
+          <BookingMoneySection booking={booking} reply={isMoneyReply(reply) ? reply : undefined} />
           <DetailSection title="Notes of the shop">
             <p className="mt-2 whitespace-pre-line wrap-anywhere">
               {adminNotes || <span className="text-muted">None. Customers and artists never see them.</span>}

@@ -4,7 +4,6 @@ import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { formatArtists, formatBookingHours, formatMoment } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
@@ -16,10 +15,11 @@ import { FormState } from '../../../ui/kit/form-state.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { usePendingForm } from '../../../ui/kit/pending.ts';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
+import { AgendaMoney, isMoneyReply } from './agenda-money.tsx';
 
 interface Props {
-  /** With the actions that the artist may take now. */
-  entry: AgendaEntry & { actions: BookingAction[] };
+  /** With the actions that the artist may take now, and whether she may record what she collects. */
+  entry: AgendaEntry & { actions: BookingAction[]; mayCollect: boolean };
   /** The reply to the last form, if it was about this one. */
   reply: FormReply | undefined;
 }
@@ -49,22 +49,16 @@ export function AgendaCard({ entry, reply }: Props) {
       )}
       {contact && <Contact contact={contact} pincode={pincode} />}
       <BookingRequestDetails request={entry.request} className="mt-3" />
-      {entry.total !== null && <p className="mt-3">{describePrice(entry.total, entry.paid)}</p>}
+      <AgendaMoney entry={entry} reply={reply} />
       {contact?.notes && (
         <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{contact.notes}</p>
       )}
       {status === 'assigned' && (
         <p className="mt-3 text-muted">You see street and phone once you have accepted.</p>
       )}
-      <Actions entry={entry} reply={reply} />
+      <Actions entry={entry} reply={isMoneyReply(reply) ? undefined : reply} />
     </article>
   );
-}
-
-function describePrice(total: number, paid: number): string {
-  const sum = `The customer pays ${formatRupees(total)} in all`;
-  if (paid <= 0) return `${sum}.`;
-  return `${sum}: ${formatRupees(paid)} is paid, ${formatRupees(Math.max(total - paid, 0))} is left.`;
 }
 
 function Contact({ contact: { phone, address }, pincode }: { contact: AppointmentContact; pincode: string }) {

@@ -14,12 +14,14 @@ import {
   declineBooking,
   getArtistDashboard,
 } from '../../../domain/bookings/agenda.server.ts';
-import { groupAgenda } from '../../../domain/bookings/agenda.ts';
+import { groupAgenda, mayCollect } from '../../../domain/bookings/agenda.ts';
 import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
 import { setArtistPause } from '../../../domain/bookings/artist-approval.server.ts';
 import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
+import { correctPayment, takePayment } from '../../../domain/bookings/manual-payment.server.ts';
 import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -55,7 +57,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { first, last } = getBookableDays(now);
   const { agenda, start } = await getArtistDashboard(app, id, { first: addDays(first, -DAYS_BACK), last });
   if (!start) throw redirect('/vendor-login');
-  const entries = agenda.map((entry) => ({ ...entry, actions: listBookingActions('vendor', entry, now) }));
+  const entries = agenda.map((entry) => ({
+    ...entry,
+    actions: listBookingActions('vendor', entry, now),
+    mayCollect: mayCollect(entry, now),
+  }));
   return { name, status: null, start: describeStart(start), agenda: groupAgenda(entries, now) };
 }
 
@@ -91,6 +97,12 @@ export async function action(args: ActionFunctionArgs) {
       case 'no_show':
         await closeAgendaBooking(app, id, reference, intent, input);
         return `Thank you. ${reference} is closed.`;
+      case 'collect':
+        await takePayment(app, { type: 'vendor', id }, reference, form.input);
+        return `Thank you. ${formatRupees(form.input.amount)} is recorded for ${reference}, and the customer is told.`;
+      case 'correct-payment':
+        await correctPayment(app, { type: 'vendor', id }, reference, form.input);
+        return `It is taken back for ${reference}, and the shop is told.`;
     }
   });
 }

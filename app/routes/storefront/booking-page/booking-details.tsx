@@ -10,11 +10,11 @@ import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
 import { RequestedLink, RequestFacts } from '../../../ui/bookings/request-facts.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
-import { BookingDeposit, type DepositPayment } from './booking-deposit.tsx';
+import { BookingPaymentSection, type OnlinePayment } from './booking-payment.tsx';
 import { BookingState } from './booking-status.tsx';
 import { OfferedTime } from './offered-time.tsx';
 
-interface Props extends DepositPayment {
+interface Props extends OnlinePayment {
   booking: CustomerBooking;
   /** What was just done with it. */
   notice: string;
@@ -22,7 +22,7 @@ interface Props extends DepositPayment {
 
 /** A booking for its customer, on one sheet. It shows no more than whoever was sent the link may know. */
 export function BookingSheet({ booking, notice, ...payment }: Props) {
-  const { firstName, maskedPhone, price, deposit, policy, cancellation, status } = booking;
+  const { firstName, maskedPhone, price, money, policy, cancellation, status } = booking;
   const isOfOffer = payment.reply?.values.intent?.endsWith('offer');
   return (
     <article className="column max-w-3xl py-8 md:py-12 print:max-w-none print:p-0">
@@ -43,12 +43,21 @@ export function BookingSheet({ booking, notice, ...payment }: Props) {
       {price && (
         <section className="mt-8">
           <h2 className="text-xl">Price</h2>
-          <PriceLines price={price} className="mt-2" />
+          <PriceLines
+            price={price}
+            money={status === 'requested' && money.paid === 0 ? undefined : money}
+            className="mt-2"
+          />
+          {booking.hasInvoice && (
+            <p className="mt-2 print:hidden">
+              <a className="link inline-flex min-h-11 items-center" href={`${payment.path}/invoice`}>
+                Invoice
+              </a>
+            </p>
+          )}
         </section>
       )}
-      {deposit && (
-        <BookingDeposit {...{ booking, deposit, ...payment }} reply={isOfOffer ? undefined : payment.reply} />
-      )}
+      <BookingPaymentSection booking={booking} {...payment} reply={isOfOffer ? undefined : payment.reply} />
       <BookingActions booking={booking} path={payment.path} />
       <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2 print:mt-6 print:grid-cols-2">
         <RequestSection booking={booking} />

@@ -25,12 +25,12 @@ const NOTICES: Record<string, string> = {
   cancelled: 'Your appointment is cancelled.',
 };
 
-/** Open to whoever has the booking's link: its key stands for its customer. A deposit that is being paid is refreshed. */
+/** Open to whoever has the booking's link: its key stands for its customer. A payment that was begun is refreshed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const { booking, path } = await requireBooking(args);
-  const { reference, deposit } = booking;
-  const isOpen = deposit?.pending && !deposit.paid && !deposit.onHold;
+  const { reference, payNow, pending, onHold } = booking;
+  const isOpen = payNow > 0 && pending && !onHold;
   const refresh = isOpen
     ? await refreshPayments(app, { kind: 'deposit', reference })
     : { checking: false, processing: false };
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { booking, path, ...refresh, provider: app.payments?.browser ?? null, notice: NOTICES[done] ?? '' };
 }
 
-/** Open to whoever has the booking's link. Begins to pay its deposit, or answers an offer of its artist. */
+/** Open to whoever has the booking's link. Begins to pay what is asked for, or answers an offer of its artist. */
 export function action(args: ActionFunctionArgs) {
   const link = parseBookingLink(args);
   const path = bookingPath(link.reference, link.key);
