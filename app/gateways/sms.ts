@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts';
  * (facts, section 2.5; docs/operations.md has the list): change it there first. No variable is longer than 30
  * characters, but for links.
  */
-export interface SmsTexts {
+interface SmsTexts {
   /** `code`: six digits. */
   'login-code': { code: string };
   /** `amount`: whole rupees; `reference`: an order's number or an appointment's reference. */

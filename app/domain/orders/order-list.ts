@@ -16,7 +16,7 @@ export const ORDER_SORTS = {
   oldest: 'Oldest first',
   highest: 'Highest total',
 } as const;
-export type OrderSort = keyof typeof ORDER_SORTS;
+type OrderSort = keyof typeof ORDER_SORTS;
 
 /** All of them together narrow the list. */
 export interface OrderFilters {

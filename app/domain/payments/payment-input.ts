@@ -67,9 +67,6 @@ export type PaymentInput = z.infer<typeof PaymentInput>;
 /** The payment that a browser asks about once its payer is back. */
 export const SettlePaymentInput = z.object({ orderId: z.string().max(60) });
 
-/** The pay button of a page that has no other form. */
-export const PayOnlineInput = z.object({ intent: z.literal('pay-online', 'Unknown action.') });
-
 const RefundInput = z.object({
   amount: z.coerce
     .number('Please give the amount in rupees.')
