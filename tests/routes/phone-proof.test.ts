@@ -143,7 +143,11 @@ describe('the time of a booking while its code is on its way', () => {
     const { values } = await hold('10:00');
     advanceTime(shop, 9 * MINUTE_MS);
     const asked = await visitor.press(values, UNPROVEN);
-    expect(asked.held).toEqual({ token: asked.values.hold, until: shop.time.getTime() + HOLD_MS });
+    expect(asked.held).toEqual({
+      token: asked.values.hold,
+      until: shop.time.getTime() + HOLD_MS,
+      lasts: HOLD_MS,
+    });
     expect(await shop.count('booking_holds')).toBe(1);
     advanceTime(shop, 4 * MINUTE_MS);
     const otp = getLastOtp(shop);

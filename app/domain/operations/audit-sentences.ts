@@ -178,6 +178,10 @@ function bookingSentences(): Record<string, Sentence> {
     'booking.price_changed': ({ it, to }) => `changed ${edits(to)} of ${it}`,
     'booking.ask-balance': ({ it, to }) =>
       `asked the customer of ${it} for the ${rupees(to.due)} that are due`,
+    'booking.payment-by-hand': ({ it, to }) => `recorded ${rupees(to.amount)} that came in for ${it}`,
+    'booking.refund-by-hand': ({ it, to }) => `recorded a refund of ${rupees(to.amount)} for ${it}`,
+    'booking.payment-corrected': ({ it, to }) =>
+      `corrected the money recorded for ${it} by ${rupees(to.amount)}`,
     'booking.done': ({ it }) => `marked ${it} as done`,
     'booking.no_show': ({ it }) => `noted that the customer of ${it} was not there`,
     'booking.cancelled': ({ it, to }) => `cancelled ${it} and told the customer${settlement(to)}`,

@@ -29,6 +29,7 @@ beforeEach(() => shop.empty());
 const VARIABLE_ACTIONS: Record<string, readonly string[]> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: as the sources have them
   'booking.${type}': Object.values(EVENT_OF_ACTION).map((type) => `booking.${type}`),
+  'booking.${kind}-by-hand': ['booking.payment-by-hand', 'booking.refund-by-hand'],
   'order.${status}': ORDER_STATUSES.map((status) => `order.${status}`),
   'design.${status}': DESIGN_STATUSES.map((status) => `design.${status}`),
   'package.${status}': DESIGN_STATUSES.map((status) => `package.${status}`),
