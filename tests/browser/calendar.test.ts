@@ -78,6 +78,8 @@ test('by arrow keys, and Escape leaves it', async () => {
 
 test('by pointer, in steps of quarters; a click still opens it', async () => {
   const { page } = await open('desktop');
+  // Where other tests leave appointments to place, the lanes begin further down.
+  await block(page).scrollIntoViewIfNeeded();
   const box = await block(page).boundingBox();
   if (!box) throw new Error('The block is not shown.');
   const [x, y] = [box.x + 20, box.y + 10];

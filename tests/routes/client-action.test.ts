@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ClientReply, createClientAction, createClientLoader } from '#app/ui/kit/client-action.ts';
+import { setShownData } from '#app/ui/kit/shown-data.ts';
 
 /** What a browser does with the requests of a page, without a browser: Remix's own part is given. */
 
@@ -79,13 +80,17 @@ describe('createClientAction', () => {
 });
 
 describe('createClientLoader', () => {
+  beforeEach(() => setShownData(null));
+
   const load = async (clientLoader: ReturnType<typeof createClientLoader>, path: string, data: unknown) => {
     const request = new Request(`https://shop.example${path}`);
     const serverLoader = async () => {
       if (data instanceof Error || data instanceof Response || data === ourError) throw data;
       return data;
     };
-    return clientLoader({ request, params: {}, serverLoader } as never); // as above
+    const loaded: unknown = await clientLoader({ request, params: {}, serverLoader } as never); // as above
+    setShownData({ path: new URL(request.url).pathname, data: loaded });
+    return loaded;
   };
   const create = () => createClientLoader({ failed: 'Failed to load vendors' });
 

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { getShownData } from './shown-data.ts';
 
 /**
  * What keeps a page, and everything typed into it, where a request of the page does not get through. Each route with an
@@ -115,23 +116,20 @@ function keepForm(form: FormData, message: string, more: Pick<ClientReply, 'logi
  * @param messages the spec's words, where it has them
  */
 export function createClientLoader({ failed, unreached }: Omit<Messages, 'done'> = {}) {
-  let shown: { path: string; data: object | null } | null = null;
   const clientLoader: ClientLoaderFunction = async ({ request, serverLoader }) => {
-    const path = new URL(request.url).pathname;
+    const shown = getShownData(new URL(request.url).pathname);
     try {
       const data = await serverLoader<object | null>();
-      if (!data && shown?.data) throw new Error(NO_ANSWER);
-      shown = { path, data };
+      if (!data && shown) throw new Error(NO_ANSWER);
       return data;
     } catch (thrown) {
       if (thrown instanceof Response || isOurError(thrown)) throw thrown;
       const message = (thrown instanceof TypeError ? unreached : failed) ?? 'We could not reach the shop.';
-      if (shown?.path !== path) throw new Response(message, { status: 503 });
-      return { ...shown.data, stale: message };
+      if (!shown) throw new Response(message, { status: 503 });
+      return { ...shown, stale: message };
     }
   };
-  // It also gets the first data, which come with the document.
-  return Object.assign(clientLoader, { hydrate: true });
+  return clientLoader;
 }
 
 type Change = Parameters<ShouldRevalidateFunction>[0];

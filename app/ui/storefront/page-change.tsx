@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useShownData } from '../kit/shown-data.ts';
 
 /** A thin bar while the next page loads; it appears after 150 ms, so that fast pages show none. */
 export function ProgressBar() {
@@ -45,6 +46,7 @@ export function NavigationNotice() {
 
 /** Where data did not arrive and the page stays as it was (`createClientLoader`): says so, and loads again when asked. */
 export function StaleNotice() {
+  useShownData();
   const { revalidate } = useRevalidator();
   const message = useMatches()
     // Only `createClientLoader` writes `stale`.
