@@ -29,6 +29,11 @@ export async function fillPerson(page: Page, { name, phone, email }: Record<stri
   await page.getByLabel('Name').fill(name ?? '');
   await page.getByLabel('Phone').fill(phone ?? '');
   await page.getByLabel('Email').fill(email ?? '');
+  await fillAddress(page);
+}
+
+/** The rest of who somebody is, where name, phone and e-mail are known already. */
+export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address').fill('Casa Azul, Rua de Ourem, Panjim');
   await goOn(page);
 }

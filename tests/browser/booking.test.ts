@@ -8,7 +8,7 @@ import { ensureSecrets } from '../../scripts/secrets.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
 import { addArtist, artistsPlace, logInAs } from './artist.ts';
-import { fillPerson, fillPlace } from './booking-form.ts';
+import { fillAddress, fillPerson, fillPlace } from './booking-form.ts';
 import { enterAsOwner } from './owner.ts';
 import { expectSound } from './soundness.ts';
 import { passTime, shop, siteLog, siteUrl, type Visitor, visit } from './support.ts';
@@ -141,6 +141,44 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   await visitor.goto('/booking');
   await fillPlace(page, day(21));
   await time(page, '3:30 pm').waitFor({ state: 'attached' });
+});
+
+test('an aunt goes from a package to free times, and what she typed comes along', async () => {
+  const aunt = { name: 'Latha Aunt', phone: '9812345607', email: 'latha@example.com' };
+  const visitor = await visitFromHome('phone');
+  const { page } = visitor;
+  await visitor.goto('/package');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Anjali Gold' }) });
+  await card.getByRole('link', { name: /^BOOK NOW/ }).click();
+  await page.waitForURL('**/form?package=anjali');
+  await page.getByLabel('Name').fill(aunt.name);
+  await page.getByLabel('Email').fill(aunt.email);
+  await page.getByLabel('Phone').fill(aunt.phone);
+  await page.getByLabel(/^Date/).fill(day(35));
+  await page.getByLabel('Anything we should know?').fill('For my niece, who has an allergy to dye.');
+  await page.getByRole('button', { name: 'See free times' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Book Your Appointment' }).waitFor();
+  const soFar = page.getByRole('complementary', { name: 'Your booking so far' });
+  await soFar.getByText(/^Anjali Gold · /).waitFor();
+  await soFar.getByText('₹7,999').first().waitFor();
+  await expectSound(page);
+  await page.getByLabel('Pincode').fill(artistsPlace.pincode);
+  await page.getByLabel('State').selectOption(artistsPlace.state);
+  await page.getByRole('button', { name: 'Next: Who and when' }).click();
+  expect(await page.getByLabel('Date').inputValue()).toBe(day(35));
+  await choose(page, '10:00 am');
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Next: Who you are' }).click();
+  const kept = ['Name', 'Phone', 'Email', 'Anything we should know?'];
+  const values = await Promise.all(kept.map((label) => page.getByLabel(label).inputValue()));
+  expect(values).toEqual([aunt.name, aunt.phone, aunt.email, 'For my niece, who has an allergy to dye.']);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await enterCode(page, aunt.phone);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('heading', { name: /^Your request RB-\w{8} is with us$/ }).waitFor();
+  // With the way to Goa, which is none of the shop's own areas.
+  expect(await page.getByText('Total: ').innerText()).toContain('₹9,499');
 });
 
 test('an artist who is chosen on her page stays chosen', async () => {
