@@ -30,6 +30,7 @@ const pathOf = (change: Record<string, string>) =>
   `${PATH}?${new URLSearchParams({ view: 'day', day: DAY, ...change })}`;
 
 async function see(change: Record<string, string> = {}): Promise<Calendar> {
+  // What that loader gives.
   return (await asha.visitor.get(calendarPage.loader, pathOf(change))) as Calendar;
 }
 
@@ -242,12 +243,14 @@ describe('a booking for a free time of the calendar', () => {
     idempotencyKey: `a-press-of-the-button-${clock.replace(':', '-')}`,
   });
   const enter = (form: Record<string, string>) => {
+    // Texts alone.
     const { email: _none, ...fields } = bookingForm() as Record<string, string>;
     return asha.visitor.post(newPage.action, '/admin/bookings/new', { ...fields, ...form });
   };
 
   test('starts with the artist, day and time, and is hers at once', async () => {
     const path = `/admin/bookings/new?date=${DAY}&clock=12:30&artist=meera`;
+    // What that loader gives.
     const { stored } = (await asha.visitor.get(newPage.loader, path)) as Awaited<
       ReturnType<typeof newPage.loader>
     >;

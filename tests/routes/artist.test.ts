@@ -368,6 +368,7 @@ describe('the week', () => {
     days: ReturnType<typeof groupArtistDays<AgendaEntry>>;
   }
   const week = async (day: string) =>
+    // What that loader gives.
     (await meera.visitor.get(calendarPage.loader, `/vendor-calendar?week=${day}`)) as Week;
 
   test('shows appointments with place and way, days off and blocked hours, in order', async () => {

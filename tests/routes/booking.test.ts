@@ -95,7 +95,7 @@ describe('without artists who have free times', () => {
       expect(reply.values).toMatchObject(form);
       const mended = await visitor.press({
         ...reply.values,
-        ...(bookingForm() as Record<string, string>),
+        ...(bookingForm() as Record<string, string>), // texts alone
         [field]: visitor.filled()[field] ?? '',
       });
       expect(mended.status).toBe(201);

@@ -56,6 +56,7 @@ describe('the owner', () => {
   });
 
   test('changes the terms of cancelling, and the policies say so', async () => {
+    // What that loader gives.
     const { terms, version } = (await owner.get(sellingTerms.loader, '/admin/selling-terms')) as Awaited<
       ReturnType<typeof sellingTerms.loader>
     >;

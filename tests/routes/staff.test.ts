@@ -31,6 +31,7 @@ const PASSWORD = 'three-herons-on-a-gate';
 const send = async (form: Record<string, string>) =>
   toReply(await owner.post(page.action, '/admin/staff', form));
 const list = async () =>
+  // What that loader gives.
   (await owner.get(page.loader, '/admin/staff')) as Awaited<ReturnType<typeof page.loader>>;
 const idOf = async (email: string) =>
   (await shop.rows<{ id: string }>('select id from admins where email = ?', email))[0]?.id ?? '';
@@ -47,6 +48,7 @@ async function lastToken(email = NISHA.email): Promise<string> {
 const withToken =
   <Answer>(work: (args: LoaderFunctionArgs & ActionFunctionArgs) => Answer, token: string) =>
   (args: LoaderFunctionArgs) =>
+    // The two differ in type alone.
     work({ ...args, params: { token } } as LoaderFunctionArgs & ActionFunctionArgs);
 
 const join = (token: string, password = PASSWORD, visitor = new PageVisitor(shop)) =>

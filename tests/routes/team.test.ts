@@ -99,6 +99,7 @@ async function comes() {
 
 type Page = { loader: (args: LoaderFunctionArgs) => unknown };
 const see = async <P extends Page>(page: P, path: string, params: Record<string, string> = {}) =>
+  // What that loader gives.
   (await desk.visitor.get(page.loader, path, params)) as Exclude<Awaited<ReturnType<P['loader']>>, Response>;
 
 /** What waits for an artist, as the first page counts it and its link lists it. */

@@ -132,7 +132,7 @@ test('links within the site lead to a page, and to a section that it has', () =>
 });
 
 test('the policy on cancelling names the hours and the share that the owner has set', async () => {
-  const html = await render(files.find(({ path }) => path === '/booking-cancellation') as MarkdownPage);
+  const html = await render(files.find(({ path }) => path === '/booking-cancellation') as MarkdownPage); // one of the policies
   expect(html.match(/72 hours before the start/g)).toHaveLength(3);
   expect(html).toContain('20 percent of the deposit');
   expect(html).not.toMatch(/charge until 48|48 hours or more/);

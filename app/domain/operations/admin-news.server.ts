@@ -51,7 +51,7 @@ export async function getAdminNews(
     newOrders,
     newEnquiries,
     newMessages,
-  ] = answers.map(([row]) => row?.count ?? 0) as CountsOf<typeof answers>;
+  ] = answers.map(([row]) => row?.count ?? 0) as CountsOf<typeof answers>; // a count for each answer
   return {
     counts: keepAllowed(role, {
       requests,

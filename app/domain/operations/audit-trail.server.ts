@@ -34,7 +34,7 @@ export function parseAuditFilter(params: URLSearchParams): AuditFilter {
   return {
     subject: params.get('subject') || null,
     adminId: params.get('who') || null,
-    kind: Object.hasOwn(AUDIT_KINDS, kind) ? (kind as AuditKind) : null,
+    kind: Object.hasOwn(AUDIT_KINDS, kind) ? (kind as AuditKind) : null, // one of its own keys
     days: { first, last },
   };
 }

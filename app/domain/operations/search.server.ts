@@ -254,7 +254,7 @@ function toResults([
       ...{ kind: 'design' as const, to: href('/admin/shop-form/:id', { id }), title: name },
       ...{
         detail: formatRupees(price),
-        state: DESIGN_STATUS_LABELS[status as DesignStatus],
+        state: DESIGN_STATUS_LABELS[status as DesignStatus], // of a row of designs
       },
       date: '',
     })),

@@ -25,7 +25,7 @@ export function parseChosenOrders(params: URLSearchParams): string[] {
 
 /** The orders of the preview, each with the status that it had there, as `RM-7K3D9QXA:placed,…`. */
 export const BulkInput = z.object({
-  step: z.enum(Object.keys(BULK_STEPS) as BulkStep[], 'Unknown action.'),
+  step: z.enum(Object.keys(BULK_STEPS) as BulkStep[], 'Unknown action.'), // its own keys
   orders: z
     .string('Please choose orders.')
     .max(MAX_CHOSEN * 30, `Please choose at most ${MAX_CHOSEN} orders.`)

@@ -51,7 +51,7 @@ export async function listOrders(
     ...toKeysetPage(rows, PAGE_SIZE, cursor),
     counts: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),
-    ) as Record<OrderStatus, number>,
+    ) as Record<OrderStatus, number>, // each status is an entry
     /** Delivered orders whose cash was not all collected. */
     short: short?.count ?? 0,
     /** Whether only the newest {@link MAX_CANDIDATES} were looked through. */

@@ -48,7 +48,7 @@ export function parseOrderFilters(params: URLSearchParams): OrderFilters {
     from: day('from'),
     to: day('to'),
     place: (params.get('place') ?? '').slice(0, PLACE_MAX_LENGTH).trim(),
-    sort: oneOf(Object.keys(ORDER_SORTS) as OrderSort[], params.get('sort')) ?? 'newest',
+    sort: oneOf(Object.keys(ORDER_SORTS) as OrderSort[], params.get('sort')) ?? 'newest', // its own keys
   };
 }
 

@@ -113,6 +113,7 @@ test('the customer’s page: one round trip, a handful of rows', async () => {
 describe('the page of /booking', () => {
   const path = `/booking?package=bride&pincode=302003&date=${DAY}&artist=artist-007&guests=2`;
   const open = (more = '') =>
+    // The route's loader answers with what this test reads, as its visitor does not know.
     shop.database.measure(() => new PageVisitor(shop).get(booking as never, path + more) as Promise<Loaded>);
 
   beforeAll(async () => {

@@ -87,7 +87,7 @@ export function useBlockMove(root: RefObject<HTMLElement>, { axis, lanes }: Plan
     /** On a block; a finger carries by the handle alone, so that it can scroll by the rest. */
     onPress(event: PointerEvent<HTMLElement>, carried: Carried) {
       wasDragged.current = false;
-      const isHandle = (event.target as Element).closest('[data-handle]') !== null;
+      const isHandle = (event.target as Element).closest('[data-handle]') !== null; // pointers press elements
       if (event.button !== 0 || (event.pointerType !== 'mouse' && !isHandle)) return;
       const { top } = event.currentTarget.getBoundingClientRect();
       pressed.current = { carried, x: event.clientX, y: event.clientY, grabbed: event.clientY - top };

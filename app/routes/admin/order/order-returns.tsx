@@ -56,6 +56,7 @@ function ReturnForm({ order, reply: pageReply, left }: OrderFormProps & { left: 
   const { lines, returns, refundable } = order;
   const mayRefund = useRight('refunds');
   const reply = replyTo(pageReply, 'return');
+  // Its own keys.
   const ways = (Object.keys(REFUND_WAY_LABELS) as RefundWay[]).filter((way) =>
     way === 'online' ? refundable.online > 0 : refundable.cash > 0,
   );

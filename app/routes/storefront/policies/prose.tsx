@@ -39,6 +39,7 @@ function ProseLink({ href = '', children }: ProseElement) {
 
 function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
   const contact = useContact();
+  // What the root's loader gives; missing where it failed.
   const { cancellation = DEFAULT_CANCELLATION } = (useRouteLoaderData('root') ?? {}) as Partial<ShopValues>;
   switch (placeholder) {
     case 'contact.phone':
