@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getBookableDays, getDayRefusal } from '../../domain/availability/bookable-days.ts';
 import type { DaySlots } from '../../domain/availability/slot.ts';
 import { OfferInput } from '../../domain/bookings/agenda-input.ts';
@@ -11,13 +11,14 @@ import { dayOf, formatDay } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
+import { DayQuery } from '../../ui/bookings/day-query.tsx';
 import { DayTimes, nearestDays, TimeRadio } from '../../ui/bookings/day-slots.tsx';
 import {
   createClientAction,
   createClientLoader,
   revalidateAfterRefusal,
 } from '../../ui/kit/client-action.ts';
-import { Field, FieldError, TextAreaField } from '../../ui/kit/field.tsx';
+import { FieldError, TextAreaField } from '../../ui/kit/field.tsx';
 import { useFormState } from '../../ui/kit/form-state.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
@@ -77,23 +78,7 @@ function OfferForms() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <Form method="get" className="mt-6 flex flex-wrap items-end gap-3" preventScrollReset>
-        <div className="min-w-48 grow sm:grow-0">
-          <Field
-            key={day}
-            name="date"
-            type="date"
-            label="On which day?"
-            min={days.first}
-            max={days.last}
-            defaultValue={day}
-            error={fault}
-          />
-        </div>
-        <button type="submit" className="button">
-          Show my free times
-        </button>
-      </Form>
+      <DayQuery label="On which day?" button="Show my free times" day={day} days={days} fault={fault} />
       {!fault && (
         <PostForm key={day} reply={reply} button="Offer this time" className="mt-6 space-y-4">
           <input type="hidden" name="version" value={appointment.version} />

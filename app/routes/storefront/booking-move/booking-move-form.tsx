@@ -5,8 +5,9 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { type DayRange, formatDay, minuteOf } from '../../../domain/shared/time.ts';
 import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
+import { DayQuery } from '../../../ui/bookings/day-query.tsx';
 import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
-import { Field, FieldError, TextAreaField } from '../../../ui/kit/field.tsx';
+import { FieldError, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState, useFormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
@@ -32,23 +33,7 @@ export function BookingMoveForm({ booking, path, day, fault, days, offered, repl
     <div className="column max-w-2xl py-10 md:py-14">
       <h1 className="text-3xl md:text-4xl">Move your appointment</h1>
       <BookingWhen booking={booking} />
-      <Form method="get" className="mt-8 flex flex-wrap items-end gap-3" preventScrollReset>
-        <div className="min-w-48 grow">
-          <Field
-            key={day}
-            name="date"
-            type="date"
-            label="To which day?"
-            min={days.first}
-            max={days.last}
-            defaultValue={day}
-            error={fault}
-          />
-        </div>
-        <button type="submit" className="button">
-          Show free times
-        </button>
-      </Form>
+      <DayQuery label="To which day?" button="Show free times" day={day} days={days} fault={fault} />
 
       {offered && (
         <Form key={day} method="post" className="mt-8 space-y-6" noValidate>
