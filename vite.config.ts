@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serverWithoutReactDom, remix({ future }), tailwindcss(), markdown()],
   build: {
     assetsInlineLimit: 0,
+    // Makes what customers download some 5 KB (gzip) smaller than esbuild does.
+    ...(isSsrBuild ? {} : { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 2 } } }),
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedChunk } },
   },
 }));
@@ -45,7 +47,7 @@ const FRAMEWORK =
 
 /** Small modules that most pages need. */
 const EVERYWHERE =
-  /\/app\/(domain\/(images\/image|shared\/(money|paths|time))|ui\/kit\/(hydrated|pending))\.ts$/;
+  /\/app\/(domain\/(images\/image|shared\/(money|paths|time))|ui\/kit\/(hydrated|pending|try-storage))\.ts$/;
 
 /** What every page with a form needs. */
 const FORMS = /\/app\/ui\/kit\/(client-action|error-focus|field|form-state)\.tsx?$/;

@@ -37,17 +37,20 @@ export const links: LinksFunction = () => [
 
 /** What every page needs. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [customer, { contact, cancellation }] = await Promise.all([
+  const [customer, { contact, cancellation, delivery, struckPrices }] = await Promise.all([
     getCurrentUser(context.app, request, 'customer'),
     getSiteContent(context.app),
   ]);
   const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
   const { siteUrl, turnstile } = context.app;
-  return { viewer, siteUrl, contact, cancellation, turnstileKey: turnstile?.siteKey ?? null };
+  const { returnDays, cashLimit } = delivery;
+  const terms = { cancellation, delivery: { returnDays, cashLimit }, struckPrices };
+  return { viewer, siteUrl, contact, ...terms, turnstileKey: turnstile?.siteKey ?? null };
 }
 
-/** The pages whose forms change who is logged in, the contact details or the terms. */
-const CHANGING_PAGES = /^\/(otp-login|welcome|profile|logout|admin\/(content|selling-terms))\b/;
+/** The pages whose forms change who is logged in, the contact details, the terms or struck prices. */
+const CHANGING_PAGES =
+  /^\/(otp-login|welcome|profile|logout|admin\/(content|selling-terms|delivery|struck-prices))\b/;
 
 /**
  * Viewer, site, contact details and terms change only after a form of these pages that succeeded, or after a change in another

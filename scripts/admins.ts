@@ -28,30 +28,44 @@ async function withAccounts<Result>(
   return withStore(target, (store) => work({ env, ...store }));
 }
 
+interface LoginRequest {
+  command: 'create' | 'reset';
+  address: string;
+  /** Of an account that is reset: it may log in again. */
+  reactivate?: boolean | undefined;
+}
+
 /**
  * Creates an account, or resets its password and second factor.
  * @throws ScriptError if there is one already, or none to reset
  */
 export async function newLogin(
-  command: 'create' | 'reset',
   target: Target,
   secrets: Secrets,
-  address: string,
-): Promise<AdminCredentials> {
+  { command, address, reactivate }: LoginRequest,
+): Promise<NewLogin> {
   const { success, data } = NewAdminInput.safeParse({ email: address });
   if (!success) throw new ScriptError(`${address} is not an e-mail address.`);
   try {
     return await withAccounts(target, secrets, (context) =>
-      command === 'create' ? createAdmin(context, data.email) : resetAdmin(context, data.email),
+      command === 'create'
+        ? createAdmin(context, data.email)
+        : resetAdmin(context, data.email, { reactivate }),
     );
   } catch (error) {
     throw error instanceof DomainError ? new ScriptError(error.message) : error;
   }
 }
 
-/** The line that shows a new login. */
-export function loginLine({ email, password }: AdminCredentials): string {
-  return `[admin] ${email} ${password}`;
+type NewLogin = AdminCredentials & { deactivated?: boolean };
+
+/** The line that shows a new login, and another where it does not work yet. */
+export function loginLine({ email, password, deactivated = false }: NewLogin): string {
+  const line = `[admin] ${email} ${password}`;
+  if (!deactivated) return line;
+  return `${line}
+  This account is deactivated: nobody can log in to it. An owner lets it in again on the page Staff, or here:
+  npm run admin -- reset ${email} --reactivate`;
 }
 
 /** Creates the first admin of a local database; null if it has one. */

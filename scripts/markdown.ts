@@ -171,11 +171,13 @@ function toText({ text }: Tokens.Text): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
-/** The box on skin safety stands for a paragraph; other placeholders stand in one. */
+/** The boxes, of skin safety and of designs, stand for a paragraph; other placeholders stand in one. */
 function toParagraph({ tokens }: Tokens.Paragraph): ProseNode {
   const paragraph = element('p', tokens);
   const [only] = paragraph.children;
-  return typeof only === 'object' && 'placeholder' in only && only.placeholder === 'skinSafety'
+  return typeof only === 'object' &&
+    'placeholder' in only &&
+    (only.placeholder === 'skinSafety' || only.placeholder === 'designBoxes')
     ? only
     : paragraph;
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { claimState, LOCAL_STATE, pendingMigrations, SEEDED_STAMP } from './local-state.ts';
+import { ensureSecrets } from './secrets.ts';
 import { openServer, type Server } from './server-process.ts';
 import { fingerprint, once, run, ScriptError, step } from './step.ts';
 import type { Target } from './target.ts';
@@ -16,12 +17,12 @@ export async function migrate(state = LOCAL_STATE): Promise<void> {
 }
 
 /** Loads the sample shop into the local database and object storage. */
-export async function seed(state = LOCAL_STATE): Promise<void> {
+export async function seed(): Promise<void> {
   const sources = fingerprint('drizzle/seed/**', 'drizzle/schema/*');
-  await once(`${state}/${SEEDED_STAMP}`, sources, () => loadSampleShop({ state }));
+  await once(`${LOCAL_STATE}/${SEEDED_STAMP}`, sources, () => loadSampleShop({ state: LOCAL_STATE }));
 }
 
-/** What the browser tests begin with: the sample shop on its first day. */
+/** What the browser tests begin with: the sample shop on its first day, with drafts of its images. */
 export const TEST_SHOP = '.cache/browser-test-shop';
 
 /** Makes {@link TEST_SHOP} anew if anything that it is made of has changed. */
@@ -29,17 +30,22 @@ export async function prepareTestShop(): Promise<void> {
   await once(`${TEST_SHOP}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
     rmSync(TEST_SHOP, { recursive: true, force: true });
     await migrate(TEST_SHOP);
-    await seed(TEST_SHOP);
+    await loadSampleShop({ state: TEST_SHOP }, 'draft');
   });
 }
 
 /** Draws the sample shop and loads it into the database and bucket of the target. */
-export async function loadSampleShop(target: Target): Promise<void> {
+export async function loadSampleShop(target: Target, finish: 'full' | 'draft' = 'full'): Promise<void> {
   const { drawShop } = await import('#drizzle/seed/draw.ts');
   const { loadShop } = await import('#drizzle/seed/load.ts');
   const { withStore } = await import('./target.ts');
-  const drawn = await step('Drawing the sample shop (one to three minutes)', drawShop);
-  await step('Loading the sample shop', () => withStore(target, (context) => loadShop(context, drawn)));
+  const time = finish === 'full' ? ' (one to three minutes)' : '';
+  const drawn = await step(`Drawing the sample shop${time}`, () => drawShop(finish));
+  // The browser tests begin without sales, and so does a shop that customers see.
+  const sales = finish === 'full' && 'state' in target ? { env: ensureSecrets() } : null;
+  await step('Loading the sample shop', () =>
+    withStore(target, (context) => loadShop(context, drawn, sales)),
+  );
 }
 
 /**
@@ -51,6 +57,7 @@ export async function chooseTarget(environmentName: string | undefined): Promise
   const environment = parseEnvironment(environmentName);
   if (environment) return { environment };
   claimState(`npm run ${process.env.npm_lifecycle_event ?? '…'}`);
+  ensureSecrets();
   await migrate();
   return { state: LOCAL_STATE };
 }

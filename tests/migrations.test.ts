@@ -13,6 +13,8 @@ const REVIEWED_DROPS: string[] = [
   '0014_artists_in_public.sql',
   // Rebuilds `invoices`, to which nothing refers before; its rows are copied.
   '0022_money_of_appointments.sql',
+  // Makes the search index of designs anew, from its table.
+  '0036_search_and_filters.sql',
 ];
 
 const shop = await openShop();

@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { logInArtist } from '#app/domain/artists/artist.server.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
+import { BOX_IMAGE_PREFIX, BOX_KINDS } from '#app/domain/content/design-box.ts';
 import { deleteDesign } from '#app/domain/designs/admin-design.server.ts';
 import { categorySlugs } from '#app/domain/designs/category.ts';
 import { browseShop } from '#app/domain/designs/design.server.ts';
-import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/designs/design.ts';
+import { DESIGN_STYLES } from '#app/domain/designs/design.ts';
+import { parseDesignQuery } from '#app/domain/designs/design-query.ts';
 import { PACKAGE_CATEGORIES } from '#app/domain/packages/package.ts';
+import { toDrawnPrice } from '#app/domain/pricing/drawn-price.ts';
+import { DEFAULT_PRICES } from '#app/domain/pricing/price-list.ts';
 import { IMAGES_PER_PRODUCT, PRODUCT_TEXT_LENGTH } from '#app/domain/products/product.ts';
-import { ARTISTS, PORTRAITS } from '#drizzle/seed/artists.ts';
-import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
-import type { DrawnShop } from '#drizzle/seed/draw.ts';
+import { ARTISTS } from '#drizzle/seed/artists.ts';
+import { BOX_IMAGES } from '#drizzle/seed/box-images.ts';
+import { DESIGNS } from '#drizzle/seed/designs.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
 import { loadShop } from '#drizzle/seed/load.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
@@ -18,36 +22,26 @@ import { PRODUCTS } from '#drizzle/seed/products.ts';
 import { IMAGES } from '#drizzle/seed/site-images.ts';
 import { addAdminWithoutPassword } from './support/accounts.ts';
 import { ADDRESS } from './support/codes.ts';
+import { drawnShop, SAMPLE_VIEWS as VIEWS } from './support/sample-shop.ts';
 import { openShop } from './support/shop.ts';
 
-const VIEWS = ['worn', 'plate', 'detail'] as const;
-
-/** The sample shop with a few bytes in place of each image. */
-function drawnShop(): DrawnShop {
-  const image = (name: string) => ({
-    width: 1200,
-    height: 1500,
-    variants: [400, 800, 1200].map((width) => new TextEncoder().encode(`${name} ${width}`)),
-  });
-  return {
-    designs: DESIGNS.map((design) => ({
-      ...design,
-      images: VIEWS.map((view) => ({
-        ...image(design.slug + view),
-        name: `${design.slug}.${view}`,
-        alt: altText(design, view),
-      })),
-    })),
-    products: PRODUCTS.map((product) => ({
-      ...product,
-      images: product.images.map(({ name, alt }) => ({ ...image(name), alt })),
-    })),
-    images: IMAGES.map(({ name, alt }) => ({ ...image(name), name, alt })),
-    portraits: PORTRAITS.map(({ name, alt }) => ({ ...image(name), name, alt })),
-  };
-}
-
 describe('the sample shop', () => {
+  test('explains its prices: each kind of box has designs and a picture, and costs less than an artist', () => {
+    const median = (kind: string) => {
+      const prices = DESIGNS.filter(({ box }) => box === kind)
+        .map(({ price }) => price)
+        .sort((one, other) => one - other);
+      expect(prices.length, kind).toBeGreaterThan(0);
+      return prices[Math.floor(prices.length / 2)] ?? 0;
+    };
+    const medians = (['palm', 'hands', 'arms', 'full-bridal'] as const).map(median);
+    expect(medians).toEqual(medians.toSorted((one, other) => one - other));
+    expect(BOX_IMAGES.map(({ name }) => name)).toEqual(BOX_KINDS.map((kind) => BOX_IMAGE_PREFIX + kind));
+    for (const { name, box, price } of DESIGNS) {
+      expect(toDrawnPrice(DEFAULT_PRICES, box).from, name).toBeGreaterThan(price);
+    }
+  });
+
   test('has at least 36 designs, in every category and every style, each with words of its own', () => {
     expect(DESIGNS.length).toBeGreaterThanOrEqual(36);
     expect(new Set(DESIGNS.map(({ category }) => category))).toEqual(new Set(categorySlugs));
@@ -68,7 +62,15 @@ describe('the sample shop', () => {
 
   test('has popular products with four images each, within what the owner’s form takes', () => {
     expect(PRODUCTS.length).toBeGreaterThanOrEqual(3);
-    for (const { slug, name, description, images } of PRODUCTS) {
+    const stocks = PRODUCTS.flatMap(({ variants }) => variants.map(({ stock }) => stock));
+    // Something of each kind: always there, plenty, few, sold out.
+    expect(stocks).toEqual(expect.arrayContaining([null, 40, 3, 0]));
+    for (const { slug, name, description, images, variants } of PRODUCTS) {
+      if (variants.length > 1)
+        expect(
+          variants.every((variant) => variant.name),
+          slug,
+        ).toBe(true);
       expect(images, slug).toHaveLength(IMAGES_PER_PRODUCT);
       expect(name.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT_LENGTH.name);
       expect(description.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT_LENGTH.description);
@@ -136,6 +138,7 @@ describe('loading it', async () => {
       'package_images',
       'popular_products',
       'popular_product_images',
+      'product_variants',
       'vendors',
       'artist_pictures',
       'artist_schedules',
@@ -150,6 +153,18 @@ describe('loading it', async () => {
     expect(once[8]).toHaveLength(PRODUCTS.length * IMAGES_PER_PRODUCT);
     const page = await browseShop(shop.context, parseDesignQuery(new URLSearchParams()));
     expect(page.found).toBe(DESIGNS.length);
+  });
+
+  test('has sales on this machine, with what their artists earned, collected and were paid, once', async () => {
+    for (let times = 0; times < 2; times++) await loadShop(shop.context, drawnShop(), shop.context);
+    const kinds = await shop.rows(
+      'select kind, count(*) as entries from artist_entries group by kind order by kind',
+    );
+    expect(kinds).toEqual([
+      { kind: 'collected', entries: 2 },
+      { kind: 'payout', entries: 1 },
+      { kind: 'share', entries: 4 },
+    ]);
   });
 
   test('leaves alone what somebody has edited, and takes up what is new in the rest', async () => {
@@ -198,7 +213,7 @@ describe('loading it', async () => {
     expect(await shop.count('packages')).toBe(PACKAGES.length);
   });
 
-  test('has six artists in four cities whom customers can book, and whom the owner takes off for good', async () => {
+  test('has six artists in four cities whom customers can book, but for one who is paused, and whom the owner takes off for good', async () => {
     expect(new Set(ARTISTS.map(({ city }) => city)).size).toBe(4);
     const query = {
       date: '2026-12-01',
@@ -213,6 +228,9 @@ describe('loading it', async () => {
       ['Maharashtra', '400001'],
       ['Karnataka', '560001'],
     ] as const;
+    expect(await shop.rows('select name, resumes_on from vendors where paused_at is not null')).toEqual([
+      { name: 'Farah Siddiqui (sample)', resumes_on: expect.any(String) },
+    ]);
     for (const [state, pincode] of places) {
       const { days } = await listFreeSlots(shop.context, { ...query, state, pincode });
       expect(days.length, pincode).toBeGreaterThan(20);

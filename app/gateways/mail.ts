@@ -6,6 +6,16 @@ export interface MailMessage {
   subject: string;
   /** Plain text. */
   text: string;
+  /** The same in parts, for the e-mail's design (`mail-html.ts`). */
+  page?: {
+    paragraphs: readonly string[];
+    /** What the button to the link says. */
+    button: string;
+    /** Small print. */
+    footer?: string | undefined;
+    /** Where whoever reads it says that they want fewer of these. */
+    fewer?: string | undefined;
+  };
   /** The one link that the text is about, for the local run's printed line. */
   link: string;
   /** The reply address, if not the shop's. */

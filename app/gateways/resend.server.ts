@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SECOND_MS } from '../domain/shared/time.ts';
 import type { Mail } from './mail.ts';
+import { toMailHtml } from './mail-html.ts';
 import { postToProvider } from './provider-call.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -18,7 +19,9 @@ export interface ResendAccount {
 /** E-mail by Resend's HTTP API; its idempotency key keeps a repeated attempt from sending twice. */
 export function resend(account: ResendAccount): Mail {
   return {
-    async send({ to, subject, text, replyTo, unsubscribe }, key) {
+    async send(message, key) {
+      const { to, subject, text, replyTo, unsubscribe } = message;
+      const html = toMailHtml(message);
       const sent = await postToProvider(
         `${account.url}/emails`,
         {
@@ -32,6 +35,7 @@ export function resend(account: ResendAccount): Mail {
             to: [to],
             subject,
             text,
+            ...(html ? { html } : {}),
             ...(replyTo ? { reply_to: replyTo } : {}),
             ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
           }),

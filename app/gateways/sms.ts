@@ -24,11 +24,19 @@ interface SmsTexts {
   'booking-after-care': { link: string };
   /** `amount`: whole rupees, to be paid on the page of the link. */
   'booking-balance': { amount: string; reference: string; link: string };
+  /** `price`: `Rs 7,999`; `until`: the last day; `link`: the quote's own page. */
+  'quote-sent': { reference: string; price: string; until: string; link: string };
+  'quote-ends': { reference: string; price: string; until: string; link: string };
   'review-request': { link: string };
   /** `link`: the order's own page; `tracking`: the courier's number of the parcel. */
   'order-sent': { reference: string; link: string };
   'order-tracked': { reference: string; courier: string; tracking: string; link: string };
   'order-address': { reference: string; link: string };
+  'order-placed': { reference: string; amount: string; link: string };
+  'order-confirmed': { reference: string; link: string };
+  'order-cancelled': { reference: string; link: string };
+  /** `item`: a product; `link`: its page. */
+  'stock-back': { item: string; link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 
@@ -40,6 +48,11 @@ export type SmsMessage = {
     template: T;
     variables: SmsTexts[T];
   };
+}[SmsTemplate];
+
+/** A text with its variables, without whom it is for. */
+export type SmsContent = {
+  [T in SmsTemplate]: { template: T; variables: SmsTexts[T] };
 }[SmsTemplate];
 
 /** The port to the SMS provider. */
@@ -73,6 +86,10 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: for a deep colour keep your henna dry and warm today. More care, and thank you: ${link}`,
   'booking-balance': ({ amount, reference, link }) =>
     `${brand.name}: Rs ${amount} is to be paid for your appointment ${reference}. Pay it here, or call us: ${link}`,
+  'quote-sent': ({ reference, price, until, link }) =>
+    `${brand.name}: your quote ${reference}, ${price}, is valid until ${until}. See it, ask us or accept it: ${link}`,
+  'quote-ends': ({ reference, price, until, link }) =>
+    `${brand.name}: your quote ${reference}, ${price}, ends on ${until}. See it, ask us or accept it: ${link}`,
   'review-request': ({ link }) =>
     `${brand.name}: thank you for choosing us. How did you like it? Please tell us here: ${link}`,
   'order-sent': ({ reference, link }) =>
@@ -81,9 +98,23 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: your order ${reference} is on its way by ${courier}, tracking number ${tracking}. See how far it is: ${link}`,
   'order-address': ({ reference, link }) =>
     `${brand.name}: we corrected the address of your order ${reference}. Please check it: ${link}`,
+  'order-placed': ({ reference, amount, link }) =>
+    `${brand.name}: we have your order ${reference}, Rs ${amount} in cash when it arrives. See it here: ${link}`,
+  'order-confirmed': ({ reference, link }) =>
+    `${brand.name}: your order ${reference} is confirmed, and we pack it now. See it here: ${link}`,
+  'order-cancelled': ({ reference, link }) =>
+    `${brand.name}: your order ${reference} is cancelled. If you did not expect this, call us: ${link}`,
+  'stock-back': ({ item, link }) =>
+    `${brand.name}: ${item} can be ordered again. You asked us to tell you: ${link}`,
 };
 
 /** What a message says: the registered text with its variables filled in. */
 export function toSmsText({ template, variables }: SmsMessage): string {
   return (WORDS[template] as (filled: typeof variables) => string)(variables); // they belong together by type
+}
+
+/** The registered texts of a notice with the names of what varies: `your order {reference}`. */
+export function describeSms({ sms = [] }: { sms?: readonly string[] }): string[] {
+  const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never; // whatever a text mentions
+  return sms.map((template) => WORDS[template as SmsTemplate](names));
 }

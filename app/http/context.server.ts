@@ -7,13 +7,17 @@ import type { AppContext } from '../domain/shared/context.server.ts';
 import { pwnedPasswords } from '../gateways/breached-passwords.server.ts';
 import { cashfree } from '../gateways/cashfree.server.ts';
 import { msg91 } from '../gateways/msg91.server.ts';
-import { printedMail, printedSms } from '../gateways/printed.server.ts';
+import { printedMail, printedPush, printedSms, printedWhatsApp } from '../gateways/printed.server.ts';
+import type { Push } from '../gateways/push.ts';
 import { r2ByS3 } from '../gateways/r2-s3.server.ts';
 import { resend } from '../gateways/resend.server.ts';
 import { turnstile } from '../gateways/turnstile.server.ts';
+import { webPush } from '../gateways/web-push.server.ts';
+import { whatsappCloud } from '../gateways/whatsapp.server.ts';
+import type { WhatsApp } from '../gateways/whatsapp.ts';
 import { type Env, parseEnv } from './env.server.ts';
 import { createLogger } from './logger.server.ts';
-import { getSiteContent } from './site-content.server.ts';
+import { getSiteContent, toSeller } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -59,6 +63,8 @@ export function createContext(
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
     shopEmail: async () => (await getSiteContent(source)).contact.email,
     areas: async () => (await getSiteContent(source)).areas,
+    boxes: async () => (await getSiteContent(source)).boxes,
+    seller: async () => toSeller((await getSiteContent(source)).contact),
     ...connectGateways(env, foundAt),
     payables: [orderPayable, depositPayable, amountPayable],
     later: (work) => execution.waitUntil(work),
@@ -69,7 +75,10 @@ export function createContext(
 function connectGateways(
   env: Env,
   foundAt: string,
-): Pick<AppContext, 'storage' | 'sms' | 'mail' | 'payments' | 'turnstile' | 'breaches'> {
+): Pick<
+  AppContext,
+  'storage' | 'sms' | 'mail' | 'whatsapp' | 'push' | 'payments' | 'turnstile' | 'breaches'
+> {
   return {
     storage: env.R2_ENDPOINT
       ? r2ByS3({
@@ -97,16 +106,24 @@ function connectGateways(
             'booking-after-care': env.MSG91_TEMPLATE_BOOKING_AFTER_CARE,
             'booking-offer': env.MSG91_TEMPLATE_BOOKING_OFFER,
             'booking-balance': env.MSG91_TEMPLATE_BOOKING_BALANCE,
+            'quote-sent': env.MSG91_TEMPLATE_QUOTE_SENT,
+            'quote-ends': env.MSG91_TEMPLATE_QUOTE_ENDS,
             'review-request': env.MSG91_TEMPLATE_REVIEW_REQUEST,
             'order-sent': env.MSG91_TEMPLATE_ORDER_SENT,
             'order-tracked': env.MSG91_TEMPLATE_ORDER_TRACKED,
             'order-address': env.MSG91_TEMPLATE_ORDER_ADDRESS,
+            'order-placed': env.MSG91_TEMPLATE_ORDER_PLACED,
+            'order-confirmed': env.MSG91_TEMPLATE_ORDER_CONFIRMED,
+            'order-cancelled': env.MSG91_TEMPLATE_ORDER_CANCELLED,
+            'stock-back': env.MSG91_TEMPLATE_STOCK_BACK,
           },
         })
       : printedSms,
     mail: env.RESEND_API_KEY
       ? resend({ url: env.RESEND_URL, apiKey: env.RESEND_API_KEY, from: env.MAIL_FROM })
       : printedMail,
+    whatsapp: connectWhatsApp(env),
+    push: connectPush(env, foundAt),
     payments: env.CASHFREE_CLIENT_ID
       ? cashfree({
           url: env.CASHFREE_URL,
@@ -127,6 +144,24 @@ function connectGateways(
         : null,
     breaches: env.BREACHED_PASSWORDS_URL ? pwnedPasswords(env.BREACHED_PASSWORDS_URL) : null,
   };
+}
+
+function connectPush(env: Env, foundAt: string): Push | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey && privateKey) {
+    return webPush({ publicKey, privateKey, subject: env.SITE_URL ?? foundAt }, () => new Date());
+  }
+  return env.ENVIRONMENT === 'local' ? printedPush : null;
+}
+
+/** Locally, messages are printed; a deployed shop without WhatsApp sends SMS. */
+function connectWhatsApp(env: Env): WhatsApp | null {
+  const { WHATSAPP_ACCESS_TOKEN: accessToken, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = env;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  if (accessToken && phoneNumberId && appSecret && verifyToken) {
+    return whatsappCloud({ url: env.WHATSAPP_URL, accessToken, phoneNumberId, appSecret, verifyToken });
+  }
+  return env.ENVIRONMENT === 'local' ? printedWhatsApp : null;
 }
 
 /** Remix's load context, the same under Pages and under the Vite development server. */

@@ -30,6 +30,21 @@ const optionalVariables = {
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .default('2025-01-01'),
+  /** WhatsApp's Cloud API: all of these, or none, and SMS serve alone. */
+  WHATSAPP_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_ACCESS_TOKEN: z.string().min(1).optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().min(1).optional(),
+  WHATSAPP_APP_SECRET: z.string().min(1).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(1).optional(),
+  /** The keys of notifications in browsers (RFC 8292), in base64url: both, or none and there are none. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   /** A list of passwords from breaches, that is asked when one is chosen; none if it is missing. */
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether admins must have a second factor. */
@@ -50,10 +65,16 @@ const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
   MSG91_TEMPLATE_BOOKING_AFTER_CARE: id,
   MSG91_TEMPLATE_BOOKING_OFFER: id,
   MSG91_TEMPLATE_BOOKING_BALANCE: id,
+  MSG91_TEMPLATE_QUOTE_SENT: id,
+  MSG91_TEMPLATE_QUOTE_ENDS: id,
   MSG91_TEMPLATE_REVIEW_REQUEST: id,
   MSG91_TEMPLATE_ORDER_SENT: id,
   MSG91_TEMPLATE_ORDER_TRACKED: id,
   MSG91_TEMPLATE_ORDER_ADDRESS: id,
+  MSG91_TEMPLATE_ORDER_PLACED: id,
+  MSG91_TEMPLATE_ORDER_CONFIRMED: id,
+  MSG91_TEMPLATE_ORDER_CANCELLED: id,
+  MSG91_TEMPLATE_STOCK_BACK: id,
 });
 
 /** A developer's machine: without a provider, messages are printed; the site's address is the request's. */
@@ -140,22 +161,29 @@ const Production = z.object({
   CASHFREE_CLIENT_SECRET: z.string().regex(/^(?!.*_test_).+/, 'is one of the sandbox'),
 });
 
-type TurnstileKeys = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
+/** Variables that belong together: all of a group, or none. */
+const GROUPS = [
+  ['TURNSTILE_SECRET_KEY', 'TURNSTILE_SITE_KEY'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+  ['WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+] as const;
 
-/** Turnstile needs both of its keys, or neither. */
-function hasBothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: TurnstileKeys): boolean {
-  return (site === undefined) === (secret === undefined);
+function checkGroups(
+  env: Partial<Record<(typeof GROUPS)[number][number], string | undefined>>,
+  issues: z.RefinementCtx,
+) {
+  for (const [first, ...others] of GROUPS) {
+    if (others.every((name) => (env[name] === undefined) === (env[first] === undefined))) continue;
+    const message = `belongs to ${others.join(', ')}: set ${others.length > 1 ? 'all' : 'both'}, or neither`;
+    issues.addIssue({ code: 'custom', path: [first], message });
+  }
 }
-const BOTH_OR_NONE = {
-  path: ['TURNSTILE_SECRET_KEY'],
-  message: 'belongs to TURNSTILE_SITE_KEY: set both, or neither',
-};
 
 /** Every variable and secret of the site. */
 const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [
-  Local.refine(hasBothOrNone, BOTH_OR_NONE),
-  Preview.refine(hasBothOrNone, BOTH_OR_NONE),
-  Production.refine(hasBothOrNone, BOTH_OR_NONE),
+  Local.superRefine(checkGroups),
+  Preview.superRefine(checkGroups),
+  Production.superRefine(checkGroups),
 ]);
 
 export type Env = z.infer<typeof EnvSchema>;

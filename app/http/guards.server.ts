@@ -42,8 +42,8 @@ export function requireCustomer(args: RouteArgs): Promise<SessionUser['customer'
 }
 
 /** A registered artist, approved or waiting. */
-export function requireVendor(args: RouteArgs): Promise<SessionUser['vendor']> {
-  return requireRole(args, 'vendor');
+export function requireVendor(args: RouteArgs, options?: Options): Promise<SessionUser['vendor']> {
+  return requireRole(args, 'vendor', options);
 }
 
 /** An approved artist; one who waits for approval is redirected to the dashboard, which says so. */

@@ -2,26 +2,21 @@ import { redirect } from '@remix-run/cloudflare';
 import type { BookingStatus } from '../domain/bookings/booking.ts';
 import { type BookingMoney, describePaymentOnInvoice } from '../domain/bookings/booking-money.ts';
 import { getOrIssueBookingInvoice } from '../domain/invoices/booking-invoice.server.ts';
-import {
-  type CreditNote,
-  costOfBooking,
-  costOfOrder,
-  listCreditNotes,
-} from '../domain/invoices/credit-note.server.ts';
+import { type CreditNote, listCreditNotes } from '../domain/invoices/credit-note.server.ts';
 import { getOrIssueInvoice } from '../domain/invoices/invoice.server.ts';
 import {
   type InvoiceTax,
+  type LineTax,
   paymentOnInvoice,
-  type Seller,
-  type TaxSplit,
+  shareAmong,
+  sumByRate,
   taxIn,
+  taxOfLine,
 } from '../domain/invoices/invoice.ts';
-import type { Order } from '../domain/orders/order.ts';
+import { describeLine, type Order } from '../domain/orders/order.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { toMoment } from '../domain/shared/time.ts';
-import { brand } from '../site/brand.ts';
-import { getSiteContent } from './site-content.server.ts';
 
 /** What an invoice shows of its order. */
 type InvoicedOrder = Pick<
@@ -44,24 +39,22 @@ type InvoicedOrder = Pick<
  * @throws a redirect there while there is no invoice
  */
 export async function loadInvoice(context: AppContext, order: InvoicedOrder, back: string) {
-  const own = await getSeller(context);
-  const { number, issuedAt, seller, tax } = await getOrIssueInvoice(context, order.number, own).catch(
-    backTo(back),
-  );
-  const creditNotes = await listCreditNotes(context, number, costOfOrder(order.number), order.total);
-  const lines = order.lines.map(({ designId, name, price, quantity }) => ({
-    designId,
-    name,
-    price,
-    quantity,
-    tax: tax && taxIn(price * quantity, tax.rate, tax.within),
+  const { number, issuedAt, seller, tax } = await getOrIssueInvoice(
+    context,
+    order.number,
+    await context.seller(),
+  ).catch(backTo(back));
+  const creditNotes = await listCreditNotes(context, number);
+  const lines = order.lines.map(({ designId, price, quantity, ...own }) => ({
+    ...{ designId, name: describeLine(own), price, quantity },
+    tax: tax && toLineTax(tax, own, price * quantity),
   }));
   return {
     kind: 'goods' as const,
     number,
     issuedAt,
     seller,
-    creditNotes: creditNotes.map((note) => withTax(note, tax)),
+    creditNotes: creditNotes.map((note) => withTaxes(note, lines, tax)),
     order: {
       number: order.number,
       name: order.name,
@@ -72,7 +65,7 @@ export async function loadInvoice(context: AppContext, order: InvoicedOrder, bac
       payment: paymentOnInvoice(order),
     },
     lines,
-    tax: tax && { ...tax, sum: sumTaxes(lines.map((line) => line.tax)) },
+    tax: tax && { ...tax, sums: sumTaxes(lines, tax) },
   };
 }
 
@@ -93,13 +86,14 @@ interface InvoicedBooking {
  */
 export async function loadBookingInvoice(context: AppContext, booking: InvoicedBooking, back: string) {
   const { reference, date, status, money, name, address, pincode } = booking;
-  const seller = await getSeller(context);
-  const invoice = await getOrIssueBookingInvoice(context, reference, seller).catch(backTo(back));
+  const invoice = await getOrIssueBookingInvoice(context, reference, await context.seller()).catch(
+    backTo(back),
+  );
   const { number, tax, total } = invoice;
-  const creditNotes = await listCreditNotes(context, number, costOfBooking(reference), total);
+  const creditNotes = await listCreditNotes(context, number);
   const lines = invoice.lines.map(({ label, amount }, index) => ({
     ...{ designId: String(index), name: label, price: amount, quantity: 1 },
-    tax: tax && taxIn(amount, tax.rate, tax.within),
+    tax: tax && toLineTax(tax, { hsn: null, gstRate: null }, amount),
   }));
   const placedAt = new Date(toMoment(date));
   const payment = describePaymentOnInvoice(status, money);
@@ -107,18 +101,8 @@ export async function loadBookingInvoice(context: AppContext, booking: InvoicedB
     kind: 'service' as const,
     ...{ number, issuedAt: invoice.issuedAt, seller: invoice.seller, lines },
     order: { number: reference, name, address, pincode, placedAt, total, payment },
-    creditNotes: creditNotes.map((note) => withTax(note, tax)),
-    tax: tax && { ...tax, sum: sumTaxes(lines.map((line) => line.tax)) },
-  };
-}
-
-async function getSeller(context: AppContext): Promise<Seller> {
-  const { contact } = await getSiteContent(context);
-  const { street, city, pincode, region } = contact.address;
-  return {
-    name: brand.name,
-    address: `${street}, ${city} ${pincode}, ${region}`,
-    phone: contact.phoneShown,
+    creditNotes: creditNotes.map((note) => withTaxes(note, lines, tax)),
+    tax: tax && { ...tax, sums: sumTaxes(lines, tax) },
   };
 }
 
@@ -129,11 +113,20 @@ function backTo(path: string) {
   };
 }
 
-function withTax(note: CreditNote, tax: InvoiceTax | null) {
-  return { ...note, tax: tax && taxIn(note.amount, tax.rate, tax.within) };
+function toLineTax(tax: InvoiceTax, own: LineTax, amount: number) {
+  const { rate, hsn } = taxOfLine(tax, own);
+  return { rate, hsn, ...taxIn(amount, rate, tax.within) };
 }
 
-function sumTaxes(splits: readonly (TaxSplit | null)[]): TaxSplit {
-  const sum = (part: keyof TaxSplit) => splits.reduce((total, split) => total + (split?.[part] ?? 0), 0);
-  return { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') };
+type Line = { price: number; quantity: number; tax: { rate: number } | null };
+
+const toTaxed = ({ price, quantity, tax }: Line) => ({ amount: price * quantity, rate: tax?.rate ?? 0 });
+
+/** A credit note, with its taxes at the rates of what it was for. */
+function withTaxes(note: CreditNote, lines: readonly Line[], tax: InvoiceTax | null) {
+  return { ...note, taxes: tax && sumByRate(shareAmong(note.amount, lines.map(toTaxed)), tax.within) };
+}
+
+function sumTaxes(lines: readonly Line[], { within }: InvoiceTax) {
+  return sumByRate(lines.map(toTaxed), within);
 }

@@ -39,7 +39,7 @@ function toLoggedText(text: string): string {
 
 /** What follows in the address of a private page is its key. */
 const PRIVATE_PAGES =
-  /^(\/(?:order|booking)\/[^/]+|\/vendor-reset|\/vendor-calendar|\/unsubscribe|\/confirm-email|\/vendor-confirm-email|\/admin\/invitation)\/+[^/?#]+/i;
+  /^(\/(?:order|booking)\/[^/]+|\/vendor-reset|\/vendor-calendar|\/unsubscribe|\/subscribe|\/back-in-stock|\/fewer-messages|\/confirm-email|\/vendor-confirm-email|\/admin\/invitation)\/+[^/?#]+/i;
 
 /** As long as the shortest of our keys, and neither words nor an id. */
 const KEY =

@@ -1,16 +1,26 @@
-import { DEFAULT_CANCELLATION, type SiteContent } from '../domain/content/content.ts';
+import { DEFAULT_CANCELLATION, DEFAULT_STRUCK_PRICES, type SiteContent } from '../domain/content/content.ts';
 import { getCachedContent } from '../domain/content/content-cache.server.ts';
+import { DEFAULT_DELIVERY } from '../domain/content/delivery.ts';
+import type { Seller } from '../domain/invoices/invoice.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
-import { contact } from '../site/brand.ts';
-import { achievements, areas, hero, testimonials } from '../site/copy.ts';
+import { brand, contact } from '../site/brand.ts';
+import { achievements, areas, boxes, hero, testimonials } from '../site/copy.ts';
 
 /** The content that the owner has not changed. */
 export const defaultContent: SiteContent = {
-  ...{ hero, contact, achievements, testimonials, areas },
+  ...{ hero, contact, achievements, testimonials, areas, boxes },
   cancellation: DEFAULT_CANCELLATION,
+  delivery: DEFAULT_DELIVERY,
+  struckPrices: DEFAULT_STRUCK_PRICES,
 };
 
 /** The site's content for a page: from the cache, or read once for all loaders of the request. */
 export function getSiteContent(context: Pick<AppContext, 'db' | 'log' | 'now'>): Promise<SiteContent> {
   return getCachedContent(context, defaultContent);
+}
+
+/** Who sells, as invoices say it. */
+export function toSeller({ address, phoneShown }: SiteContent['contact']): Seller {
+  const { street, city, pincode, region } = address;
+  return { name: brand.name, address: `${street}, ${city} ${pincode}, ${region}`, phone: phoneShown };
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../domain/content/area.ts';
 import type { Achievement, Hero, Testimonial } from '../domain/content/content.ts';
+import type { DesignBoxes } from '../domain/content/design-box.ts';
 
 /**
  * The texts of the home, about, gallery and design pages, for the owner to rewrite. The testimonials and the counters
@@ -198,14 +199,54 @@ export const howWeWork = {
   ],
 } as const;
 
-/** What comes with every design: the five highlights of its page (spec, section 2). */
-export const designBox = [
-  'The design printed life-size on thick ivory paper',
-  'A step-by-step sheet in Hindi and English',
-  'A reusable tracing film, for a sure first line',
-  'Two cones of natural henna, mixed the day they are sent',
-  'Fastest delivery, packed flat, with cash on delivery',
-] as const;
+/** What is sent with each kind of design, a line for each thing. */
+export const boxes: DesignBoxes = {
+  palm: {
+    name: 'Palm box',
+    contents: [
+      'The design printed life-size on thick ivory paper',
+      'A step-by-step sheet in Hindi and English',
+      'A reusable tracing film for one palm',
+      'One cone of natural henna, mixed the day it is sent',
+    ],
+  },
+  hands: {
+    name: 'Hands box',
+    contents: [
+      'The design printed life-size on thick ivory paper',
+      'A step-by-step sheet in Hindi and English',
+      'A reusable tracing film, for a sure first line',
+      'Two cones of natural henna, mixed the day they are sent',
+    ],
+  },
+  arms: {
+    name: 'Arms box',
+    contents: [
+      'The design printed life-size, left and right, on two long sheets',
+      'A step-by-step booklet in Hindi and English',
+      'Two reusable tracing films, wrist to elbow',
+      'Four cones of natural henna, mixed the day they are sent',
+    ],
+  },
+  feet: {
+    name: 'Feet box',
+    contents: [
+      'The design printed life-size for both feet on thick ivory paper',
+      'A step-by-step sheet in Hindi and English',
+      'Two reusable tracing films that bend around the ankle',
+      'Two cones of natural henna, mixed the day they are sent',
+    ],
+  },
+  'full-bridal': {
+    name: 'Full bridal box',
+    contents: [
+      'The design printed life-size for both arms, with matching feet, on six sheets',
+      'A step-by-step booklet in Hindi and English, with a plan for two days',
+      'Six reusable tracing films, palm, arm and foot',
+      'Twelve cones of natural henna, mixed the day they are sent, and clove oil',
+    ],
+  },
+};
 
 /** What is told with a booking, for the day of the appointment. */
 export const howToPrepare = [

@@ -60,12 +60,16 @@ export const PLACEHOLDER_NAMES = [
   'contact.hours',
   'cancellation.freeUntil',
   'cancellation.keptShare',
+  'delivery.cashTotals',
+  'delivery.returnRule',
   'orderStatus.placed',
   'orderStatus.confirmed',
   'orderStatus.out_for_delivery',
   'orderStatus.delivered',
   'orderStatus.cancelled',
   'skinSafety',
+  'designBoxes',
+  'struckPrices',
 ] as const;
 
 export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];

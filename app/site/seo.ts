@@ -1,5 +1,13 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
-import { type CancellationTerms, type Contact, DEFAULT_CANCELLATION } from '../domain/content/content.ts';
+import {
+  type CancellationTerms,
+  type Contact,
+  DEFAULT_CANCELLATION,
+  DEFAULT_NAMED_DELIVERY,
+  DEFAULT_STRUCK_PRICES,
+  type NamedDelivery,
+} from '../domain/content/content.ts';
+import type { StruckPriceRule } from '../domain/content/struck-price.ts';
 import { type Image, imagePath } from '../domain/images/image.ts';
 import { brand, contact } from './brand.ts';
 
@@ -50,7 +58,13 @@ type Matches = readonly { id: string; data?: unknown }[];
 /** The data of the root loader, for `meta` functions, which have no hooks. */
 function getRootData(matches: Matches) {
   return matches.find((match) => match.id === 'root')?.data as
-    | { siteUrl?: string; contact?: Contact; cancellation?: CancellationTerms }
+    | {
+        siteUrl?: string;
+        contact?: Contact;
+        cancellation?: CancellationTerms;
+        delivery?: NamedDelivery;
+        struckPrices?: StruckPriceRule;
+      }
     | undefined;
 }
 
@@ -67,4 +81,14 @@ export function contactOf(matches: Matches): Contact {
 /** From when on a cancellation costs something, and what. */
 export function cancellationOf(matches: Matches): CancellationTerms {
   return getRootData(matches)?.cancellation ?? DEFAULT_CANCELLATION;
+}
+
+/** How long a return can be asked for, and up to which total cash is taken. */
+export function deliveryOf(matches: Matches): NamedDelivery {
+  return getRootData(matches)?.delivery ?? DEFAULT_NAMED_DELIVERY;
+}
+
+/** Which prices are struck. */
+export function struckPricesOf(matches: Matches): StruckPriceRule {
+  return getRootData(matches)?.struckPrices ?? DEFAULT_STRUCK_PRICES;
 }

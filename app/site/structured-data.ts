@@ -1,4 +1,5 @@
 import type { Contact } from '../domain/content/content.ts';
+import { type StruckPriceRule, toTrueFormerPrice } from '../domain/content/struck-price.ts';
 import { type Image, imagePath } from '../domain/images/image.ts';
 import { type ItemReviews, MAX_STARS } from '../domain/reviews/review.ts';
 import { dayOf } from '../domain/shared/time.ts';
@@ -39,12 +40,20 @@ export function localBusiness(
   };
 }
 
-/** Images and price of something for sale, as schema.org's Product and Service have them. */
-export function schemaOffer(
-  siteUrl: string,
-  path: string,
-  item: { price: number; images: readonly Image[] },
-) {
+interface OfferedItem {
+  price: number;
+  /** What it truly cost before; nothing where it never cost more. */
+  formerPrice?: number | null;
+  images: readonly Image[];
+  isSoldOut?: boolean;
+}
+
+/**
+ * Images and price of something for sale, as schema.org's Product and Service have them. Search engines are told of a
+ * struck price only where customers truly paid it.
+ */
+export function schemaOffer(siteUrl: string, path: string, item: OfferedItem, rule: StruckPriceRule = 'off') {
+  const former = rule === 'off' ? null : toTrueFormerPrice(item);
   return {
     image: item.images.map(({ id }) => siteUrl + imagePath(id, 1200)),
     offers: {
@@ -52,7 +61,15 @@ export function schemaOffer(
       url: siteUrl + path,
       price: item.price,
       priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${item.isSoldOut ? 'OutOfStock' : 'InStock'}`,
+      ...(former && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: former,
+          priceCurrency: 'INR',
+        },
+      }),
     },
   };
 }

@@ -1,24 +1,101 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
+ * Everybody who has ordered, booked, enquired, written, logged in or been sent a quote, once: triggers (see the
+ * migrations) give each phone its row with the first record of it, and each e-mail address of the contact form that no
+ * phone came with. What a guest typed is in the columns of the card; the others are the account's own, empty until a code
+ * has proven the phone.
+ *
  * Phone numbers are never kept in clear: `phoneSealed` can be read with the site's secret, `phoneHash` finds the same
  * number again (`app/domain/shared/phone.server.ts`).
  */
-export const customers = sqliteTable('customers', {
-  id: text().primaryKey(),
-  phoneSealed: text(),
-  phoneHash: text().unique(),
-  /** Empty until the first login, which requires it. */
-  name: text().notNull(),
-  /** Lower case. */
-  email: text(),
-  /** When a link that was sent to this e-mail address was used; null again once the address changes. */
-  emailProvenAt: integer({ mode: 'timestamp_ms' }),
-  createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  /** When the customer had the account erased; the row stays for the invoices that name it. */
-  erasedAt: integer({ mode: 'timestamp_ms' }),
-});
+export const customers = sqliteTable(
+  'customers',
+  {
+    id: text().primaryKey(),
+    phoneSealed: text(),
+    phoneHash: text().unique(),
+    /** Empty until the first login, which requires it. */
+    name: text().notNull(),
+    /** Lower case. Without a phone, the address of the contact form by which the card is found. */
+    email: text(),
+    /** When a link that was sent to this e-mail address was used; null again once the address changes. */
+    emailProvenAt: integer({ mode: 'timestamp_ms' }),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** When the customer had the account erased; the row stays for the invoices that name it. */
+    erasedAt: integer({ mode: 'timestamp_ms' }),
+    /** When the customer agreed to messages by WhatsApp, and where; null for none. */
+    whatsappAt: integer({ mode: 'timestamp_ms' }),
+    whatsappSource: text({ enum: ['profile', 'booking'] }),
+    /** Since when the customer wants no reminders and questions; null for all. */
+    optedOutAt: integer({ mode: 'timestamp_ms' }),
+    /** Of the first login; null for a guest. */
+    registeredAt: integer({ mode: 'timestamp_ms' }),
+    /** The card of the same person, of another phone or e-mail address; never one that is itself merged. */
+    mergedInto: text().references((): AnySQLiteColumn => customers.id),
+    // Of the card with all that is merged into it; triggers keep them.
+    /** As the newest record has it. */
+    knownName: text().notNull().default(''),
+    /** The pincode, or where an enquiry was for. */
+    place: text().notNull().default(''),
+    lastSeenAt: integer({ mode: 'timestamp_ms' }).notNull().default(sql`0`),
+    bookingCount: integer().notNull().default(0),
+    orderCount: integer().notNull().default(0),
+    /** Whole rupees of orders and bookings: what was paid and did not go back. */
+    spend: integer().notNull().default(0),
+  },
+  (table) => {
+    const isCard = sql`merged_into is null and erased_at is null`;
+    return [
+      index('customers_by_last_seen').on(table.lastSeenAt, table.id).where(isCard),
+      index('customers_by_spend').on(table.spend, table.id).where(isCard),
+      // Whoever has only written.
+      index('customers_by_email')
+        .on(table.email)
+        .where(sql`phone_hash is null and merged_into is null and erased_at is null`),
+      index('customers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
+    ];
+  },
+);
+
+/** The e-mail addresses that came with a customer's records. Whoever typed one need not own it. */
+export const customerEmails = sqliteTable(
+  'customer_emails',
+  {
+    /** Lower case. */
+    email: text().notNull(),
+    customerId: text()
+      .notNull()
+      .references(() => customers.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.customerId] }),
+    index('customer_emails_of_customer').on(table.customerId),
+  ],
+);
+
+/** What staff noted about a customer. Nothing is changed: a wrong note is taken off the card, and stays in its history. */
+export const customerNotes = sqliteTable(
+  'customer_notes',
+  {
+    id: text().primaryKey(),
+    customerId: text()
+      .notNull()
+      .references(() => customers.id),
+    /** An allergy is shown at each of her appointments, to the artist too. */
+    kind: text({ enum: ['note', 'allergy'] }).notNull(),
+    text: text().notNull(),
+    adminId: text()
+      .notNull()
+      .references(() => admins.id),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    removedAt: integer({ mode: 'timestamp_ms' }),
+    removedBy: text().references(() => admins.id),
+  },
+  (table) => [index('customer_notes_of_customer').on(table.customerId, table.at)],
+);
 
 /** A code that was sent to a phone and may be entered once (facts, section 2.1). The code itself is not here. */
 export const otpChallenges = sqliteTable(

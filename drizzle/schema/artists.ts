@@ -29,19 +29,17 @@ export const vendors = sqliteTable(
     ratePercent: integer().notNull().default(100),
     /** Since when the artist takes no new bookings; those that she has stay. */
     pausedAt: integer({ mode: 'timestamp_ms' }),
+    /** YYYY-MM-DD in India: the day on which a pause ends by itself. */
+    resumesOn: text(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
     index('vendors_by_time').on(table.createdAt, table.id),
     index('vendors_by_approval').on(table.approved, table.createdAt),
-    // The most experienced of those who can be booked.
-    index('vendors_by_experience').on(
-      table.approved,
-      table.pausedAt,
-      sql`years_of_experience desc`,
-      table.id,
-    ),
+    // Those who can be booked, in the order in which they registered, which the index has at its end.
+    index('vendors_bookable').on(table.approved, table.pausedAt),
+    index('vendors_resuming').on(table.resumesOn).where(sql`resumes_on is not null`),
   ],
 );
 

@@ -13,6 +13,7 @@ import { designs } from './designs.ts';
 import { enquiries } from './enquiries.ts';
 import { images } from './images.ts';
 import { packages } from './packages.ts';
+import { quotes } from './quotes.ts';
 
 /**
  * An appointment, from the request on. With a `vendorId` it takes that artist's time: triggers update `artist_quarters`,
@@ -58,6 +59,10 @@ export const bookings = sqliteTable(
     enquiryId: text()
       .unique()
       .references(() => enquiries.id),
+    /** The quote that it was; a quote is accepted once. */
+    quoteId: text()
+      .unique()
+      .references(() => quotes.id),
     source: text({ enum: BOOKING_SOURCES }).notNull(),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
     /** On a quarter of an hour, UTC; null until a time is fixed. */
@@ -122,6 +127,11 @@ export const bookings = sqliteTable(
       index('bookings_of_artist')
         .on(table.vendorId, table.startAt, table.durationMinutes, table.travelMinutes)
         .where(isTaken),
+      index('bookings_led_by').on(table.vendorId, table.createdAt, table.id).where(isTaken),
+      // As `isToAssign` asks: of an `or` each part would be looked for in another index.
+      index('bookings_to_assign')
+        .on(table.date, table.id)
+        .where(sql`case status when 'confirmed' then 1 when 'assigned' then artists > 1 end`),
       index('bookings_of_teams').on(table.date).where(sql`artists > 1`),
       index('bookings_of_image').on(table.referenceImageId).where(sql`reference_image_id is not null`),
     ];

@@ -1,7 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { BOX_KINDS, DEFAULT_BOX_KIND } from '../../app/domain/content/design-box.ts';
 import { DESIGN_STATUSES, DESIGN_STYLES } from '../../app/domain/designs/design.ts';
+import {
+  BODY_PARTS,
+  COVERAGES,
+  DESIGN_OCCASIONS,
+  DESIGN_SIDES,
+} from '../../app/domain/designs/design-facets.ts';
 import { images } from './images.ts';
+
+/**
+ * All that a design is chosen by, a word for each (`toFacetToken`), with a space between: what the search index and the counts
+ * of the filters hold.
+ */
+const facets = sql`(trim(
+  coalesce(' part' || body_part, '')
+  || case side when 'both' then ' sidefront sideback' else coalesce(' side' || side, '') end
+  || coalesce(' coverage' || coverage, '')
+  || case when draw_minutes is null then '' when draw_minutes <= 30 then ' time30'
+    when draw_minutes <= 60 then ' time60' when draw_minutes <= 120 then ' time120' else ' timelonger' end
+  || coalesce(' occasion' || replace(occasion, '-', ''), '')
+  || ' style' || lower(style)
+  || case when price <= 500 then ' price500' when price <= 1000 then ' price1000'
+    when price <= 2000 then ' price2000' else ' pricemore' end
+))`;
 
 /** What the shop sells. Only `visible` ones reach customers. */
 export const designs = sqliteTable(
@@ -18,6 +41,18 @@ export const designs = sqliteTable(
     categoryGroup: text().notNull(),
     category: text().notNull(),
     style: text({ enum: DESIGN_STYLES }).notNull(),
+    /** What the owner says about it (`DesignFacts`); null for what was never said. */
+    bodyPart: text({ enum: BODY_PARTS }),
+    side: text({ enum: DESIGN_SIDES }),
+    coverage: text({ enum: COVERAGES }),
+    /** For both hands or both feet. */
+    drawMinutes: integer(),
+    occasion: text({ enum: DESIGN_OCCASIONS }),
+    facets: text().generatedAlwaysAs(facets, { mode: 'virtual' }),
+    /** What is sent to whoever buys it. */
+    boxKind: text({ enum: BOX_KINDS }).notNull().default(DEFAULT_BOX_KIND),
+    /** Whole rupees: what it truly cost before; null where it never cost more. */
+    formerPrice: integer(),
     /** A `deleted` design is kept for the rows that refer to it (enquiries), without its images; no list has it. */
     status: text({ enum: [...DESIGN_STATUSES, 'deleted'] }).notNull(),
     /** The owner's order of the shop, ascending. */
@@ -80,3 +115,14 @@ export const designCounts = sqliteTable('design_counts', {
   scope: text().primaryKey(),
   visible: integer().notNull(),
 });
+
+/** The same for each choice of the filters (`feet`…), by its word in `designs.facets`, within each of those scopes. */
+export const designFacetCounts = sqliteTable(
+  'design_facet_counts',
+  {
+    scope: text().notNull(),
+    facet: text().notNull(),
+    visible: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.facet] })],
+);

@@ -25,6 +25,7 @@ export const invoices = sqliteTable(
   },
   (table) => [
     uniqueIndex('invoices_serial').on(table.financialYear, table.serial),
+    index('invoices_by_time').on(table.issuedAt),
     check('invoices_number', sql`length(number) <= 16`),
     check('invoices_subject', sql`(order_id is null) <> (booking_id is null)`),
     check('invoices_frozen', sql`json_valid(frozen)`),
@@ -48,6 +49,7 @@ export const creditNotes = sqliteTable(
   },
   (table) => [
     uniqueIndex('credit_notes_serial').on(table.financialYear, table.serial),
+    index('credit_notes_by_time').on(table.issuedAt),
     index('credit_notes_of_invoice').on(table.invoiceNumber),
     check('credit_notes_number', sql`length(number) <= 16`),
     check('credit_notes_amount', sql`amount > 0`),

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-
-/** Subscribers of the newsletter; one row an address. */
-export const subscribers = sqliteTable('subscribers', {
-  /** Lower case. */
-  email: text().primaryKey(),
-  /** The text on the page to which the subscriber consented. */
-  consent: text().notNull(),
-  createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-});
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
  * What is sent to a person. Written in the batch of the change that it reports, sent after the answer, tried
@@ -18,7 +9,7 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
-    channel: text({ enum: ['sms', 'mail'] }).notNull(),
+    channel: text({ enum: ['sms', 'mail', 'push'] }).notNull(),
     /** Sealed JSON of recipient and message; null once sent or given up. */
     sealed: text(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -32,9 +23,36 @@ export const outbox = sqliteTable(
     lastError: text(),
     /** What it is about, as `booking/{id}`: where that ends, what still waits is taken back. */
     about: text(),
+    /** Which notice of the table it is (`notifications/events.ts`); null for what was written before there was one. */
+    notice: text(),
+    /** Of what is told once: notice, subject and channel. */
+    onceKey: text(),
+    /** How far an SMS has come that goes by WhatsApp first; null for one that does not. */
+    whatsapp: text({ enum: ['sent', 'delivered', 'read', 'failed'] }),
+    /** What sending it cost, and when. */
+    paise: integer(),
+    chargedAt: integer({ mode: 'timestamp_ms' }),
   },
   (table) => [
     index('outbox_waiting').on(table.dueAt),
+    index('outbox_by_subject').on(table.about).where(sql`about is not null`),
     index('outbox_about').on(table.about).where(sql`about is not null and sealed is not null`),
+    uniqueIndex('outbox_once').on(table.onceKey).where(sql`once_key is not null`),
+    index('outbox_charged').on(table.chargedAt, table.paise).where(sql`charged_at is not null`),
   ],
+);
+
+/** The browsers in which staff and artists asked to be notified. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    /** A hash of the address to which the browser's maker takes notifications. */
+    id: text().primaryKey(),
+    role: text({ enum: ['admin', 'vendor'] }).notNull(),
+    personId: text().notNull(),
+    /** Sealed JSON of that address and the browser's keys. */
+    sealed: text().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('push_subscriptions_by_person').on(table.role, table.personId)],
 );

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { admins, customers } from './accounts.ts';
 import { images } from './images.ts';
 
@@ -32,6 +41,13 @@ export const orders = sqliteTable(
     /** Who carries it, and under which number, once it was handed over. */
     courier: text(),
     trackingNumber: text(),
+    /** The days, as `YYYY-MM-DD`, between which it was promised; null for orders from before there were promises. */
+    deliverFrom: text(),
+    deliverBy: text(),
+    /** Whether cash is taken for it, as its place and total were when it was placed. */
+    takesCash: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Days after the delivery in which a return can be asked for, as the shop promised when it was placed. */
+    returnDays: integer().notNull().default(2),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -49,7 +65,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** A copy of what was bought, which does not change with the design. */
+/** A copy of what was bought, which does not change with the design or the product. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -57,14 +73,24 @@ export const orderLines = sqliteTable(
       .notNull()
       .references(() => orders.id),
     position: integer().notNull(),
+    /** What the cart calls its id: of the design, or of the product's variant. */
     designId: text().notNull(),
+    /** Null for a design. */
+    productId: text(),
     name: text().notNull(),
     /** Whole rupees, each. */
     price: integer().notNull(),
     quantity: integer().notNull(),
+    /** JSON: the design box as it was when it was bought; null for what is no design. */
+    box: text({ mode: 'json' }).$type<{ name: string; contents: string[] }>(),
     imageId: text()
       .notNull()
       .references(() => images.id),
+    /** Of a product that is taxed otherwise than what the shop sells in general; else null. */
+    hsn: text(),
+    gstRate: real(),
+    /** Pieces that this line took from a counted stock: what a cancellation gives back. */
+    stockTaken: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -153,5 +179,31 @@ export const orderReturns = sqliteTable(
   (table) => [
     check('order_returns_refund', sql`refund >= 0`),
     index('order_returns_of_order').on(table.orderId, table.at),
+  ],
+);
+
+/** What customers ask to send back of delivered orders, and what the shop answered. */
+export const orderReturnRequests = sqliteTable(
+  'order_return_requests',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** JSON: the position of each line, and how many pieces of it. */
+    lines: text({ mode: 'json' }).$type<{ position: number; quantity: number }[]>().notNull(),
+    reason: text().notNull(),
+    /** `received`: the desk has recorded the return that came of it. */
+    status: text({ enum: ['asked', 'accepted', 'refused', 'received'] }).notNull(),
+    /** What the shop answered to the customer: where to send it, or why not. */
+    answer: text().notNull().default(''),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    answeredAt: integer({ mode: 'timestamp_ms' }),
+  },
+  (table) => [
+    // One that is asked or under way at a time.
+    uniqueIndex('order_return_requests_open').on(table.orderId).where(sql`status in ('asked', 'accepted')`),
+    index('order_return_requests_of_order').on(table.orderId, table.at),
+    index('order_return_requests_asked').on(table.at).where(sql`status = 'asked'`),
   ],
 );

@@ -68,6 +68,11 @@ export const payments = sqliteTable(
     index('payments_of_booking').on(table.bookingId, table.createdAt),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('payments_by_time').on(table.createdAt, table.id),
+    // As the list of payments asks.
+    index('payments_that_came').on(table.createdAt, table.id).where(sql`status = 'paid'`),
+    index('payments_that_did_not')
+      .on(table.createdAt, table.id)
+      .where(sql`status in ('starting', 'open', 'closed')`),
     index('payments_of_payer').on(table.payerHash).where(sql`payer_hash is not null`),
     index('payments_with_payer').on(table.createdAt).where(sql`payer_sealed is not null`),
     index('payments_needing_attention').on(table.createdAt, table.id).where(sql`attention is not null`),

@@ -33,3 +33,20 @@ export const searchPhones = sqliteTable(
   },
   (table) => [index('search_phones_to_index').on(table.seq).where(sql`parts = ''`)],
 );
+
+/**
+ * What customers find beside designs: the content of the index `shop_entries_search`. Triggers on visible packages and on
+ * popular products keep it.
+ */
+export const shopEntries = sqliteTable(
+  'shop_entries',
+  {
+    seq: integer().primaryKey(),
+    kind: text({ enum: ['package', 'product'] }).notNull(),
+    recordId: text().notNull(),
+    name: text().notNull(),
+    /** Its description and category. */
+    words: text().notNull(),
+  },
+  (table) => [uniqueIndex('shop_entries_of_record').on(table.kind, table.recordId)],
+);

@@ -28,6 +28,8 @@ interface SampleArtist {
   /** The weekday that is free, from Sunday on, and the range of the other days. */
   readonly free: number;
   readonly hours: TimeRange;
+  /** For how many days she is paused from when the sample is loaded on. */
+  readonly pausedDays?: number;
   /** Drawings that the shop has anyway, each with its caption. */
   readonly works: readonly (readonly [drawing: string, caption: string, style: DesignStyle])[];
 }
@@ -71,6 +73,7 @@ export const ARTISTS: readonly SampleArtist[] = [
     ratePercent: 110,
     about: `${SAMPLE}\n\nMy line is a trail that leaves the skin room to breathe: roses and leaves from the finger to the wrist, shaded as I saw it done in Dubai. The week before Eid I draw from ten in the morning, and nobody leaves without a dark stain and a cup of tea.`,
     free: 5,
+    pausedDays: 21,
     hours: [600, 1140],
     works: [
       ['dubai-bahar.worn', 'Shaded roses for a nikah in the morning', 'Arabic'],

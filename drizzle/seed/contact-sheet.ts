@@ -3,6 +3,7 @@
  * `node drizzle/seed/contact-sheet.ts OUT.png [part of a name]` writes OUT.png; with a second argument only what matches.
  */
 import sharp, { type OverlayOptions } from 'sharp';
+import { BOX_IMAGES } from './box-images.ts';
 import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PRODUCTS } from './products.ts';
@@ -21,7 +22,10 @@ const drawings = [
       draw: () => drawView(view, design.recipe),
     })),
   ),
-  ...[...IMAGES, ...PRODUCTS.flatMap(({ images }) => images)].map(({ name, draw }) => ({ name, draw })),
+  ...[...IMAGES, ...BOX_IMAGES, ...PRODUCTS.flatMap(({ images }) => images)].map(({ name, draw }) => ({
+    name,
+    draw,
+  })),
 ].filter(({ name }) => name.includes(wanted));
 
 const step = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };

@@ -1,5 +1,8 @@
 /** The designs of the sample shop. `slug` is the stable key: seeding again finds the same rows by it. */
+import type { BoxKind } from '#app/domain/content/design-box.ts';
+import type { Coverage, DesignFacts, DesignOccasion } from '#app/domain/designs/design-facets.ts';
 import type { Recipe } from './drawings/recipe.ts';
+import type { StyleName } from './drawings/styles/index.ts';
 import type { ViewName } from './drawings/views.ts';
 
 type DesignStyle = 'Bridal' | 'Arabic' | 'Minimal' | 'Fusion' | 'Traditional';
@@ -10,9 +13,13 @@ export interface SampleDesign {
   readonly description: string;
   /** Whole rupees. */
   readonly price: number;
+  /** The kind of its design box. */
+  readonly box: BoxKind;
   /** Slug of the shop's leaf category. */
   readonly category: string;
   readonly style: DesignStyle;
+  /** As its description says, for both hands or both feet. */
+  readonly drawMinutes: number;
   /** What the close view shows, as a phrase for alternative texts. */
   readonly shows: string;
   readonly recipe: Recipe;
@@ -41,8 +48,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A round lotus mandala rests in each palm with bare skin all about it, and every fingertip is capped in dark henna. A single lace band closes the wrist. Both palms take about an hour and a half.',
     price: 599,
+    box: 'hands',
     category: 'bridal-simple',
     style: 'Bridal',
+    drawMinutes: 90,
     shows: 'a round lotus mandala in the palm',
     recipe: drawn({ style: 'tikki', layout: 'pair', medallion: 'lotus', skin: 'rose', seed: 2 }),
   },
@@ -52,8 +61,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Rings of pomegranate petals open around a small heart and end in a crown of leaves. Leafy fingers and a fine wrist band keep it light for a court wedding or a small nikah. One palm takes forty minutes.',
     price: 549,
+    box: 'hands',
     category: 'bridal-simple',
     style: 'Traditional',
+    drawMinutes: 80,
     shows: 'rings of rounded petals around a small heart',
     recipe: drawn({ style: 'tikki', medallion: 'rose', tips: 'leaves', skin: 'honey', seed: 4, extent: 14 }),
   },
@@ -63,8 +74,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Two peacocks meet over a lotus in a scalloped arch on the forearm, below a kada of petals and dots. Palm and fingers are filled to the tips around a ringed medallion. Plan five to six hours for both hands.',
     price: 3149,
+    box: 'full-bridal',
     category: 'bridal-heavy',
     style: 'Bridal',
+    drawMinutes: 330,
     shows: 'the wrist bands above a scalloped arch with two peacocks',
     recipe: drawn({
       style: 'bridal',
@@ -82,8 +95,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A caparisoned elephant stands in the arch, framed by flower jaal and bands of lotus and check. The palm carries a grand mandala above two row-filled paisleys. Both hands to below the elbow take about six hours.',
     price: 3649,
+    box: 'full-bridal',
     category: 'bridal-heavy',
     style: 'Bridal',
+    drawMinutes: 360,
     shows: 'lotus and check bands at the wrist above an elephant in an arch',
     recipe: drawn({
       style: 'bridal',
@@ -104,8 +119,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Strands of marigold and jasmine wind around hand and forearm like the garland in a bride’s hair, with beaded chains and jhumkas hung between them. Capped fingertips finish it. Allow two and a half hours a pair.',
     price: 1249,
+    box: 'arms',
     category: 'bridal-bal-mala',
     style: 'Bridal',
+    drawMinutes: 150,
     shows: 'marigold strands with chains and jhumkas between them',
     recipe: drawn({ style: 'garland', limb: 'hand', layout: 'long', extent: 150, skin: 'honey', seed: 6 }),
   },
@@ -115,8 +132,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Short flower strings cross the back of each hand and a fall of marigolds runs down from the middle finger. The wrist stays light and the fingers are leafed. A pair of hands takes about two hours.',
     price: 1049,
+    box: 'arms',
     category: 'bridal-bal-mala',
     style: 'Traditional',
+    drawMinutes: 120,
     shows: 'flower strings crossing the back of the hand',
     recipe: drawn({
       style: 'garland',
@@ -134,8 +153,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'The family classic: a sun mandala in each palm, paisleys at the heel of the hand and diamond jaal to the finger roots. Fan and wave bands circle the wrist. Both hands take about four hours.',
     price: 1849,
+    box: 'arms',
     category: 'bridal-traditional',
     style: 'Traditional',
+    drawMinutes: 240,
     shows: 'a sun mandala over diamond jaal',
     recipe: drawn({
       style: 'bridal',
@@ -154,8 +175,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Leaf-filled fingers rise from a palm of fish-scale jaal, with a feather medallion at its heart. A pair of paisleys fills the arch on the forearm. Both hands take around four and a half hours.',
     price: 1999,
+    box: 'arms',
     category: 'bridal-traditional',
     style: 'Traditional',
+    drawMinutes: 270,
     shows: 'the wrist bands above a pair of paisleys in an arch',
     recipe: drawn({
       style: 'bridal',
@@ -176,8 +199,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'The bride looks out of one palm and her groom out of the other, each in a ringed medallion. Filled fingers, fan bands at the wrist and a lotus window on the forearm frame the faces. Allow three and a half hours for the pair.',
     price: 2349,
+    box: 'arms',
     category: 'bridal-portrait',
     style: 'Bridal',
+    drawMinutes: 210,
     shows: 'a bride’s portrait in a ringed medallion',
     recipe: drawn({
       style: 'story',
@@ -196,8 +221,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A veiled bride sits in a jharokha window on the forearm, set into lattice and petal bands. The palm holds a lattice mandala and the fingers are filled to the tip. Five hours for both hands.',
     price: 3399,
+    box: 'full-bridal',
     category: 'bridal-portrait',
     style: 'Bridal',
+    drawMinutes: 300,
     shows: 'petal bands at the wrist above a veiled bride in a window',
     recipe: drawn({
       style: 'bridal',
@@ -218,8 +245,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A vine of split leaves climbs from the forearm to the middle finger, opening into a lotus and blossoms at each turn. Plenty of skin shows, and the fingers carry single sprays. About an hour a hand.',
     price: 899,
+    box: 'arms',
     category: 'bridal-elegant',
     style: 'Bridal',
+    drawMinutes: 120,
     shows: 'a winding vine with blossoms at its turns',
     recipe: drawn({
       style: 'bel',
@@ -237,8 +266,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Henna worn as jewellery: finger rings joined by beaded chains to a medallion, and a bracelet with pendants and jhumkas hanging from the wrist. The fingertips stay bare. About seventy minutes a hand.',
     price: 999,
+    box: 'hands',
     category: 'bridal-elegant',
     style: 'Bridal',
+    drawMinutes: 140,
     shows: 'beaded chains meeting in a medallion',
     recipe: drawn({
       style: 'jewelled',
@@ -256,8 +287,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Layered roses are shaded tier by tier until they seem to stand off the skin, joined by leaves that throw their own shadow. The trail runs from forearm to forefinger. Ninety minutes a hand.',
     price: 1399,
+    box: 'arms',
     category: 'bridal-3d',
     style: 'Fusion',
+    drawMinutes: 180,
     shows: 'layered roses with shaded petals',
     recipe: drawn({
       style: 'relief',
@@ -275,8 +308,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Your own story in two palms: a heart for the proposal on one, the doli that carries you home on the other. We sketch dates, places or a pet to take their place before we begin. Three and a half hours for the pair.',
     price: 2499,
+    box: 'arms',
     category: 'bridal-personalized',
     style: 'Bridal',
+    drawMinutes: 210,
     shows: 'a flowered heart in a ringed medallion',
     recipe: drawn({
       style: 'story',
@@ -296,8 +331,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A fine dotted line circles each ankle and a small lotus sits on the instep, with a beaded thread to the second toe. The toes are barely dotted. Both feet are done in twenty-five minutes.',
     price: 299,
+    box: 'feet',
     category: 'leg-simple',
     style: 'Minimal',
+    drawMinutes: 25,
     shows: 'a small lotus on the instep',
     recipe: drawn({
       style: 'minimal',
@@ -316,8 +353,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'One leafy bel winds over the foot from the shin to the second toe, with blossoms at its turns. It leaves the ankle free for a payal. Both feet take an hour.',
     price: 449,
+    box: 'feet',
     category: 'leg-simple',
     style: 'Traditional',
+    drawMinutes: 60,
     shows: 'a leafy vine with blossoms over the instep',
     recipe: drawn({
       style: 'bel',
@@ -335,8 +374,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Feet and shins are covered in diamond jaal around a ringed medallion, with wide bands at the ankle and a peacock pair in an arch on each shin. Filled toes finish it. Both legs take about four hours.',
     price: 2199,
+    box: 'feet',
     category: 'leg-heavy',
     style: 'Bridal',
+    drawMinutes: 240,
     shows: 'a ringed medallion in diamond jaal on the instep',
     recipe: drawn({
       style: 'bridal',
@@ -355,8 +396,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'The bride’s doli rests in a round medallion on one foot and the elephant that leads the procession on the other. Fan bands close the ankles. Both feet take about two hours.',
     price: 1299,
+    box: 'feet',
     category: 'leg-theme-base',
     style: 'Bridal',
+    drawMinutes: 120,
     shows: 'a doli in a ringed medallion',
     recipe: drawn({
       style: 'story',
@@ -376,8 +419,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Shaded roses cluster over the instep and climb the ankle, each petal lifted by the shadow beneath it. The skin between them stays bare. Seventy-five minutes a foot.',
     price: 1099,
+    box: 'feet',
     category: 'leg-3d',
     style: 'Fusion',
+    drawMinutes: 150,
     shows: 'shaded roses over the instep',
     recipe: drawn({
       style: 'relief',
@@ -395,8 +440,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A slim chain of leaves runs from the little toe across the foot to the ankle, where a dotted double line meets it. Made for sandals and a short ceremony. Both feet take forty minutes.',
     price: 399,
+    box: 'feet',
     category: 'leg-elegant',
     style: 'Minimal',
+    drawMinutes: 40,
     shows: 'a slim chain of leaves across the foot',
     recipe: drawn({
       style: 'minimal',
@@ -414,8 +461,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'An Arabic trail of bold blossoms and paisleys crosses each foot from the shin to the big toe and leaves the outer side bare. Toes are lightly dotted. Both feet take seventy minutes.',
     price: 549,
+    box: 'feet',
     category: 'leg-elegant',
     style: 'Arabic',
+    drawMinutes: 70,
     shows: 'a trail of bold blossoms and paisleys over the instep',
     recipe: drawn({
       style: 'arabic',
@@ -433,8 +482,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A heart on one foot and linked rings on the other tell of the day that you met and the day that you marry; we draw your own signs instead if you bring them. Petal frames and ankle bands hold them. Two hours for both feet.',
     price: 1149,
+    box: 'feet',
     category: 'leg-personalized',
     style: 'Bridal',
+    drawMinutes: 120,
     shows: 'a flowered heart in a ringed medallion',
     recipe: drawn({
       style: 'story',
@@ -454,8 +505,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Row on row in the Marwari manner: checks, fans and temple teeth, with peacocks walking around the shin. A sun mandala and two paisleys cover the instep. Both legs take about four and a half hours.',
     price: 1949,
+    box: 'feet',
     category: 'leg-rajasthani',
     style: 'Traditional',
+    drawMinutes: 270,
     shows: 'a sun mandala over checked jaal',
     recipe: drawn({
       style: 'rajasthani',
@@ -478,8 +531,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A grand mandala opens on each instep, ring within ring, with a crown of leaves. A lace band sits at the ankle and the toes are capped. Both feet take ninety minutes.',
     price: 649,
+    box: 'feet',
     category: 'leg-mandala',
     style: 'Traditional',
+    drawMinutes: 90,
     shows: 'a many-ringed mandala on the instep',
     recipe: drawn({
       style: 'tikki',
@@ -498,8 +553,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A star mandala of diamonds and sharp teeth covers the top of the foot and leaves the rest of it bare. A spear band circles the ankle. Forty-five minutes a foot.',
     price: 499,
+    box: 'feet',
     category: 'leg-mandala',
     style: 'Fusion',
+    drawMinutes: 90,
     shows: 'a star mandala with sharp teeth',
     recipe: drawn({
       style: 'tikki',
@@ -518,8 +575,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A drawn payal circles the ankle, hung with pendants and jhumkas, and chains lead from it over the instep to a ring on each toe. It needs no other jewellery. Both feet take an hour and a half.',
     price: 799,
+    box: 'feet',
     category: 'leg-jewellery',
     style: 'Bridal',
+    drawMinutes: 90,
     shows: 'chains that meet in a medallion on the instep',
     recipe: drawn({
       style: 'jewelled',
@@ -539,8 +598,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A toothed sun on the back of the groom’s hand, above a broad cuff of diamonds and bars. Plain rings mark the fingers. Twenty-five minutes a hand.',
     price: 349,
+    box: 'palm',
     category: 'groom',
     style: 'Traditional',
+    drawMinutes: 50,
     shows: 'a toothed sun emblem',
     recipe: drawn({ style: 'gentleman', limb: 'man', emblem: 'sun', tips: 'rings', skin: 'honey', seed: 1 }),
   },
@@ -550,8 +611,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'An elephant dressed for the procession walks in a heavy ring on the back of the hand. Chevrons between solid bars close the wrist. Thirty minutes a hand.',
     price: 399,
+    box: 'palm',
     category: 'groom',
     style: 'Bridal',
+    drawMinutes: 60,
     shows: 'a dressed elephant in a heavy ring',
     recipe: drawn({
       style: 'gentleman',
@@ -568,8 +631,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Two tiny footprints in one palm and a swinging palna in the other, each in a petal ring. Leafed fingers keep it soft for the mother to be. Both palms take seventy-five minutes.',
     price: 699,
+    box: 'hands',
     category: 'baby-shower',
     style: 'Traditional',
+    drawMinutes: 75,
     shows: 'two tiny footprints in a petal ring',
     recipe: drawn({
       style: 'story',
@@ -588,8 +653,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A cradle hung from a blossom fills the palm, and a lotus blooms in the arch below the wrist. Fingertips are capped and dotted. About an hour for one hand.',
     price: 549,
+    box: 'arms',
     category: 'baby-shower',
     style: 'Traditional',
+    drawMinutes: 120,
     shows: 'a cradle hung from a blossom',
     recipe: drawn({
       style: 'story',
@@ -608,8 +675,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'The full moon of a Telugu wedding: a solid disc in each palm, petals and little moons around it, and fingers dipped dark. Temple teeth and mangoes band the wrist. Both palms take an hour.',
     price: 499,
+    box: 'hands',
     category: 'telugu-style',
     style: 'Traditional',
+    drawMinutes: 60,
     shows: 'the solid moon with its ring of little moons',
     recipe: drawn({
       style: 'chandamama',
@@ -626,8 +695,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A bare lotus is left inside the dark moon of the palm, ringed with petals and dots. The fingertips are dipped as grandmothers do it, and a temple border closes the wrist. Thirty minutes a hand.',
     price: 349,
+    box: 'palm',
     category: 'telugu-style',
     style: 'Traditional',
+    drawMinutes: 60,
     shows: 'a lotus left bare inside a dark moon',
     recipe: drawn({ style: 'chandamama', tips: 'dipped', extent: 20, skin: 'cocoa', seed: 25 }),
   },
@@ -637,8 +708,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A chevron sash sweeps from wrist to forefinger: star lattice on one side, a few blossoms and open skin on the other. Angular fingers suit a gown as well as a lehenga. Fifty minutes a hand.',
     price: 599,
+    box: 'hands',
     category: 'indo-western',
     style: 'Fusion',
+    drawMinutes: 100,
     shows: 'a star lattice beside a sash with blossoms',
     recipe: drawn({
       style: 'fusion',
@@ -657,8 +730,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Only straight lines, after the henna of Fez: a nested diamond of stars on the back of the hand, small ones on the knuckles and a cuff of zigzags and keys. Fifty minutes a hand.',
     price: 549,
+    box: 'hands',
     category: 'indo-western',
     style: 'Fusion',
+    drawMinutes: 100,
     shows: 'a nested diamond filled with stars',
     recipe: drawn({
       style: 'moroccan',
@@ -676,8 +751,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A checked diamond on the hand and a starred one on the forearm, between wide bands of zigzags, stars and keys. Strong, even and easy to read from across a room. Seventy minutes a hand.',
     price: 699,
+    box: 'arms',
     category: 'indo-western',
     style: 'Fusion',
+    drawMinutes: 140,
     shows: 'a checked diamond panel with toothed edges',
     recipe: drawn({
       style: 'moroccan',
@@ -696,8 +773,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Elephants and peacocks walk in rows around the forearm between checks, bars and diamonds, as on the walls of a haveli. The palm is filled behind a lotus mandala. Five hours for both hands.',
     price: 2449,
+    box: 'full-bridal',
     category: 'indian-style',
     style: 'Traditional',
+    drawMinutes: 300,
     shows: 'checked borders with an elephant between them',
     recipe: drawn({
       style: 'rajasthani',
@@ -718,8 +797,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Festival palms in the Indian manner: a lattice mandala, flower jaal and paisleys to the wrist, and lattice fingers that end dark. Ready for Teej or Karwa Chauth in under two hours for the pair.',
     price: 749,
+    box: 'hands',
     category: 'indian-style',
     style: 'Traditional',
+    drawMinutes: 115,
     shows: 'a lattice mandala over flower jaal',
     recipe: drawn({
       style: 'bridal',
@@ -739,8 +820,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Bold blossoms, split leaves and paisleys cross the back of the hand from wrist to forefinger in one diagonal. The rest of the skin is left bare on purpose. Thirty minutes a hand.',
     price: 399,
+    box: 'palm',
     category: 'arabic-style',
     style: 'Arabic',
+    drawMinutes: 60,
     shows: 'a diagonal of bold blossoms and paisleys',
     recipe: drawn({
       style: 'arabic',
@@ -758,8 +841,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A long Gulf-style trail starts at mid-forearm and flowers its way to the forefinger, with striped paisleys leaning out of it. Dark fingertips balance it. Forty-five minutes a hand.',
     price: 499,
+    box: 'arms',
     category: 'arabic-style',
     style: 'Arabic',
+    drawMinutes: 90,
     shows: 'blossoms with row-filled paisleys along a trail',
     recipe: drawn({
       style: 'arabic',
@@ -778,8 +863,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'One flowering trail on each palm, mirrored so that they meet when the hands are held together. Nested paisleys and fine dots finish the edges. An hour for the pair.',
     price: 549,
+    box: 'hands',
     category: 'arabic-style',
     style: 'Arabic',
+    drawMinutes: 60,
     shows: 'a flowering trail with nested paisleys',
     recipe: drawn({
       style: 'arabic',
@@ -797,8 +884,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'Linked rings in one palm and a flowered heart in the other, each framed in petals. Ringed fingers leave room for the real one. Seventy-five minutes for the pair.',
     price: 749,
+    box: 'hands',
     category: 'engagement',
     style: 'Bridal',
+    drawMinutes: 75,
     shows: 'two linked rings in a ringed medallion',
     recipe: drawn({
       style: 'story',
@@ -817,8 +906,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A small mandala hangs on a beaded thread between the middle finger and the wrist. Ringed fingers and a dotted bracelet are all else. Twenty minutes a hand.',
     price: 299,
+    box: 'palm',
     category: 'engagement',
     style: 'Minimal',
+    drawMinutes: 40,
     shows: 'a small mandala on a beaded thread',
     recipe: drawn({
       style: 'minimal',
@@ -836,8 +927,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A crescent with a blossom in its lap hangs on a beaded thread from the middle finger, for the guests of a sangeet under the moon. Dotted fingers and a beaded wrist dry quickly. Ten minutes a hand.',
     price: 249,
+    box: 'palm',
     category: 'theme-base-guest',
     style: 'Minimal',
+    drawMinutes: 20,
     shows: 'a crescent moon holding a blossom',
     recipe: drawn({
       style: 'minimal',
@@ -855,8 +948,10 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A run of shrinking blossoms falls from the middle finger over the back of the hand. One design for all the bride’s friends, in ten minutes each.',
     price: 249,
+    box: 'palm',
     category: 'theme-base-guest',
     style: 'Minimal',
+    drawMinutes: 20,
     shows: 'a run of blossoms that shrink towards the wrist',
     recipe: drawn({ style: 'minimal', limb: 'hand', tips: 'rings', extent: 8, skin: 'honey', seed: 43 }),
   },
@@ -866,12 +961,41 @@ export const DESIGNS: readonly SampleDesign[] = [
     description:
       'A single peacock in a petal ring for guests who want one good image. Fingertips are lightly capped and the wrist has a fan band. Thirty-five minutes a palm.',
     price: 349,
+    box: 'palm',
     category: 'theme-base-guest',
     style: 'Traditional',
+    drawMinutes: 70,
     shows: 'a peacock in a petal ring',
     recipe: drawn({ style: 'story', emblem: 'peacock', tips: 'caps', extent: 20, skin: 'wheat', seed: 45 }),
   },
 ];
+
+/** How much of the skin each style covers. */
+const COVERAGE: Record<StyleName, Coverage> = {
+  ...{ minimal: 'light', tikki: 'light', jewelled: 'light', gentleman: 'light', bel: 'light' },
+  ...{ arabic: 'half', relief: 'half', fusion: 'half', moroccan: 'half', story: 'half' },
+  ...{ chandamama: 'half', garland: 'half', bridal: 'full', rajasthani: 'full' },
+};
+
+/** What each category is worn for, where it says so. */
+const OCCASIONS: Record<string, DesignOccasion> = {
+  ...{ groom: 'wedding', 'telugu-style': 'wedding', 'leg-heavy': 'wedding', 'leg-theme-base': 'wedding' },
+  ...{ 'leg-personalized': 'wedding', 'leg-jewellery': 'wedding', engagement: 'engagement' },
+  ...{ 'baby-shower': 'baby-shower', 'theme-base-guest': 'party' },
+};
+
+/** What customers choose a design by, as its drawing has it. */
+export function factsOf({ category, name, drawMinutes, recipe }: SampleDesign): DesignFacts {
+  const isBridal = category.startsWith('bridal');
+  const isFestive = name === 'Teej Utsav';
+  return {
+    bodyPart: recipe.limb === 'foot' ? 'feet' : 'hands',
+    side: recipe.limb === 'foot' ? null : recipe.limb === 'palm' ? 'front' : 'back',
+    coverage: COVERAGE[recipe.style],
+    drawMinutes,
+    occasion: isBridal ? 'wedding' : isFestive ? 'festival' : (OCCASIONS[category] ?? null),
+  };
+}
 
 const WORN_ON: Record<Recipe['limb'], { readonly one: string; readonly two: string }> = {
   palm: { one: 'a palm', two: 'both palms' },

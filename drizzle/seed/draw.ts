@@ -10,14 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
 import type { NewImage } from '#app/domain/images/image.server.ts';
 import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
 import { PORTRAITS } from './artists.ts';
+import { BOX_IMAGES } from './box-images.ts';
 import { altText, DESIGNS, type SampleDesign } from './designs.ts';
 import { SHEET } from './drawings/paper.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PRODUCTS, type SampleProduct } from './products.ts';
-import { renderWebp } from './render.ts';
+import { type ImageWidth, renderWebp } from './render.ts';
 import { IMAGES } from './site-images.ts';
 
 /** The sample shop with everything drawn. */
@@ -40,19 +42,24 @@ interface Drawing {
 /** The views of a design in the order of its three images: the first is what lists show. */
 const VIEWS: readonly ViewName[] = ['worn', 'plate', 'detail'];
 
-const CACHE = '.cache/drawings';
+/** What is kept of the drawings as people see them, and of drafts, which are enough for tests. */
+const CACHES = { full: '.cache/drawings', draft: '.cache/drafts' } as const;
+type Finish = keyof typeof CACHES;
+
+/** The images of the site's own pages. */
+const SITE_IMAGES = [...IMAGES, ...BOX_IMAGES];
 
 /** Draws every image of the sample shop, or takes it from the cache if nothing that draws has changed. */
-export async function drawShop(): Promise<DrawnShop> {
-  const folder = `${CACHE}/${fingerprintOfDrawings()}`;
+export async function drawShop(finish: Finish): Promise<DrawnShop> {
+  const folder = `${CACHES[finish]}/${fingerprintOfDrawings()}`;
   const views = (design: SampleDesign) => VIEWS.map((view) => ({ view, drawing: drawingOf(design, view) }));
   const drawings = [
     ...DESIGNS.flatMap((design) => views(design).map(({ drawing }) => drawing)),
     ...PRODUCTS.flatMap(({ images }) => images),
-    ...IMAGES,
+    ...SITE_IMAGES,
     ...PORTRAITS,
   ];
-  if (!existsSync(folder)) await renderAll(drawings, folder);
+  if (!existsSync(folder)) await renderAll(drawings, finish, folder);
   return {
     designs: DESIGNS.map((design) => ({
       ...design,
@@ -66,7 +73,7 @@ export async function drawShop(): Promise<DrawnShop> {
       ...product,
       images: product.images.map((image) => ({ ...read(folder, image), alt: image.alt })),
     })),
-    images: IMAGES.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
+    images: SITE_IMAGES.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
     portraits: PORTRAITS.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
   };
 }
@@ -88,8 +95,9 @@ const HASHES = 'hashes.json';
  * Renders what has changed since the last folder into one that gets its name only when it is complete, so that an
  * interrupted run starts again.
  */
-async function renderAll(drawings: readonly Drawing[], folder: string): Promise<void> {
-  const [earlier] = globSync(`${CACHE}/*/${HASHES}`).map((path) => path.replace(`/${HASHES}`, ''));
+async function renderAll(drawings: readonly Drawing[], finish: Finish, folder: string): Promise<void> {
+  const cache = CACHES[finish];
+  const [earlier] = globSync(`${cache}/*/${HASHES}`).map((path) => path.replace(`/${HASHES}`, ''));
   const known: Record<string, string> = earlier
     ? JSON.parse(readFileSync(`${earlier}/${HASHES}`, 'utf8'))
     : {};
@@ -100,25 +108,48 @@ async function renderAll(drawings: readonly Drawing[], folder: string): Promise<
   const waiting = [...drawings];
   const worker = async () => {
     for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
-      const { name } = drawing;
+      const { name, width } = drawing;
       const svg = drawing.draw();
       const hash = createHash('sha256').update(renderer).update(svg).digest('hex');
       hashes[name] = hash;
       if (known[name] === hash) {
-        for (const width of IMAGE_WIDTHS)
-          cpSync(`${earlier}/${name}.${width}.webp`, `${unfinished}/${name}.${width}.webp`);
+        for (const each of IMAGE_WIDTHS)
+          cpSync(`${earlier}/${name}.${each}.webp`, `${unfinished}/${name}.${each}.webp`);
         continue;
       }
-      const files = await renderWebp(svg);
-      for (const [width, bytes] of files) writeFileSync(`${unfinished}/${name}.${width}.webp`, bytes);
+      const files = await (finish === 'draft' ? renderDraft(svg, width) : renderFull(name, svg));
+      for (const [fileWidth, bytes] of files) writeFileSync(`${unfinished}/${name}.${fileWidth}.webp`, bytes);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
   writeFileSync(`${unfinished}/${HASHES}`, JSON.stringify(hashes));
-  for (const other of globSync(`${CACHE}/*`)) {
+  for (const other of globSync(`${cache}/*`)) {
     if (other !== unfinished) rmSync(other, { recursive: true, force: true });
   }
   renameSync(unfinished, folder);
+}
+
+/** The most that a phone has to download for one image, and the widths that phones choose. */
+const PHONE_IMAGE = { bytes: 120_000, widths: [400, 800] };
+
+async function renderFull(name: string, svg: string): Promise<Map<ImageWidth, Buffer>> {
+  const files = await renderWebp(svg);
+  for (const [width, { length }] of files) {
+    if (length > PHONE_IMAGE.bytes && PHONE_IMAGE.widths.includes(width))
+      throw new Error(`The image ${name}, ${width} wide, weighs ${length} bytes of ${PHONE_IMAGE.bytes}.`);
+  }
+  return files;
+}
+
+/** The same small and coarse, in a third of the time: one file for all widths. */
+async function renderDraft(svg: string, width: number): Promise<Map<ImageWidth, Buffer>> {
+  const [smallest] = IMAGE_WIDTHS;
+  const usualDensity = 72;
+  const file = await sharp(Buffer.from(svg), { density: (usualDensity * smallest) / width })
+    .flatten({ background: '#FDF8EE' })
+    .webp({ quality: 60, effort: 0 })
+    .toBuffer();
+  return new Map(IMAGE_WIDTHS.map((each) => [each, file]));
 }
 
 function read(folder: string, { name, width, height }: Drawing): NewImage {

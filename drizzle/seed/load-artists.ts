@@ -3,12 +3,16 @@ import type { WeeklyHours } from '#app/domain/availability/artist-schedule.ts';
 import type { ImageInput } from '#app/domain/images/image-input.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { POSITION_STEP } from '#app/domain/shared/position.server.ts';
+import { addDays, dayOf, toMoment } from '#app/domain/shared/time.ts';
 import { artistPictures, vendors } from '../schema/artists.ts';
-import { artistAreas, artistSchedules } from '../schema/availability.ts';
+import { artistAreas, artistSchedules, bookingHolds } from '../schema/availability.ts';
 import { ARTISTS } from './artists.ts';
 import { sampleId } from './sample-rows.ts';
 
 type Context = Pick<AppContext, 'db' | 'now'>;
+
+/** How far ahead each of them has blocked an hour. */
+const BLOCKED_IN_DAYS = 2;
 
 /** Between two appointments. */
 const TRAVEL_MINUTES = 30;
@@ -36,9 +40,10 @@ async function insertArtist(
   artist: NewArtist,
   stored: ReadonlyMap<string, ImageInput>,
 ): Promise<void> {
-  const { id: vendorId, places, hours, free, works, ...profile } = artist;
+  const { id: vendorId, places, hours, free, works, pausedDays, ...profile } = artist;
   const { areas, languages, styles, occasions } = profile;
   const createdAt = now();
+  const today = dayOf(createdAt.getTime());
   const days: WeeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => (weekday === free ? [] : [hours]));
   const pictures = [[`artist-${artist.slug}`, artist.name, null] as const, ...works];
   await db.batch([
@@ -52,8 +57,15 @@ async function insertArtist(
       languages: languages.join(', '),
       styles: styles.join(', '),
       occasions: occasions.join(', '),
+      ...(pausedDays && { pausedAt: createdAt, resumesOn: addDays(today, pausedDays) }),
       createdAt,
       updatedAt: createdAt,
+    }),
+    db.insert(bookingHolds).values({
+      id: sampleId(`artist ${artist.slug} lunch`),
+      ...{ kind: 'block', note: 'Lunch with family', vendorId, durationMinutes: 60, travelMinutes: 0 },
+      startAt: new Date(toMoment(addDays(today, BLOCKED_IN_DAYS), 13 * 60)),
+      expiresAt: new Date(toMoment(addDays(today, 30))),
     }),
     db.insert(artistSchedules).values({
       vendorId,

@@ -7,20 +7,32 @@ import { POSITION_STEP } from '#app/domain/shared/position.server.ts';
 import { rowsIf } from '#app/domain/shared/row-if.server.ts';
 import { siteImages } from '../schema/content.ts';
 import { designImages, designs } from '../schema/designs.ts';
+import { factsOf } from './designs.ts';
 import type { DrawnShop } from './draw.ts';
 import { loadArtists } from './load-artists.ts';
+import { loadDelivery } from './load-delivery.ts';
+import { loadNewsletter } from './load-newsletter.ts';
 import { loadPackages } from './load-packages.ts';
 import { loadProducts } from './load-products.ts';
+import { loadQuotes } from './load-quotes.ts';
 import { loadReviews } from './load-reviews.ts';
-import { sampleId } from './sample-rows.ts';
+import { loadSales } from './load-sales.ts';
+import { loadShortlists } from './load-shortlists.ts';
+import { type SampleSecrets, sampleId } from './sample-rows.ts';
 
 type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
 
 /**
  * Puts the sample shop into a database and a bucket. Running it again is harmless: a design or product is refreshed
  * only if nobody has edited it, and keeps its position; an artist is loaded once.
+ * @param sales the secrets under which customers' phones are kept: adds a few sales, quotes and shortlists that nobody made, for a shop
+ * that no customer sees
  */
-export async function loadShop(context: Context, shop: DrawnShop): Promise<void> {
+export async function loadShop(
+  context: Context,
+  shop: DrawnShop,
+  sales: SampleSecrets | null = null,
+): Promise<void> {
   const stored = await storeImages(context, [
     ...shop.designs.flatMap(({ images }) => images),
     ...shop.images,
@@ -38,6 +50,16 @@ export async function loadShop(context: Context, shop: DrawnShop): Promise<void>
   await loadPackages(context, stored);
   await loadArtists(context, stored);
   await loadReviews(context);
+  await loadDelivery(context);
+  if (sales) {
+    await loadSales({ ...context, ...sales }, stored);
+    await loadQuotes({ ...context, ...sales });
+    await loadNewsletter(
+      context,
+      shop.designs.slice(0, 3).map(({ slug }) => slug),
+    );
+    await loadShortlists(context);
+  }
 }
 
 /** How many images are stored at once. */
@@ -62,15 +84,20 @@ function imageNamed(stored: Map<string, ImageInput>, name: string): ImageInput {
 
 async function loadDesign(
   context: Context,
-  { slug, images, name, description, price, category, style }: DrawnShop['designs'][number],
+  design: DrawnShop['designs'][number],
   index: number,
   stored: Map<string, ImageInput>,
 ): Promise<void> {
   const { db, now } = context;
+  const { slug, images, name, description, price, box: boxKind, category, style } = design;
   const id = sampleId(slug);
   const categoryGroup = groupOf(category);
   if (!categoryGroup) throw new Error(`${slug}: there is no category ${category}.`);
-  const content = { name, description, price, category, categoryGroup, style, status: 'visible' as const };
+  const content = {
+    ...{ name, description, price, boxKind, category, categoryGroup, style },
+    ...factsOf(design),
+    status: 'visible' as const,
+  };
   const rows = images.map((image, position) => ({
     designId: id,
     position,

@@ -7,8 +7,15 @@ export interface SampleProduct {
   readonly description: string;
   /** Whole stars, 1 to 5. */
   readonly rating: number;
-  /** Whole rupees. */
-  readonly price: number;
+  /** Its sizes or packs, or the one that it has: whole rupees, and pieces in stock, null where they are not counted. */
+  readonly variants: readonly {
+    readonly name: string;
+    readonly price: number;
+    readonly stock: number | null;
+  }[];
+  /** Percent of tax and code in the tariff, where they differ from the shop's. */
+  readonly hsn?: string;
+  readonly gstRate?: number;
   /** Four; their names begin with the slug. */
   readonly images: readonly SampleImage[];
 }
@@ -192,11 +199,15 @@ const TROUSSEAU: readonly SampleImage[] = [
 export const PRODUCTS: readonly SampleProduct[] = [
   {
     slug: 'henna-cones',
-    name: 'Fresh henna cones, six',
+    name: 'Fresh henna cones',
     description:
       'Rolled the evening before they leave: leaves from Sojat, sugar, lemon and eucalyptus oil, nothing else. Keep them in the freezer for up to three weeks and let them come to room before you draw.',
     rating: 5,
-    price: 360,
+    variants: [
+      { name: '6 cones', price: 360, stock: 40 },
+      { name: '12 cones', price: 680, stock: 3 },
+      { name: '25 cones', price: 1300, stock: 0 },
+    ],
     images: CONES,
   },
   {
@@ -205,7 +216,7 @@ export const PRODUCTS: readonly SampleProduct[] = [
     description:
       'A few drops once the dried paste is off, the balm before each bath for two days: it keeps water away while the colour ripens. 30 ml of oil, 20 g of balm.',
     rating: 4,
-    price: 280,
+    variants: [{ name: '', price: 280, stock: null }],
     images: OIL,
   },
   {
@@ -214,7 +225,7 @@ export const PRODUCTS: readonly SampleProduct[] = [
     description:
       'A wooden board under a film that wipes clean, and a book of forty patterns from the first dot to a full palm. For cousins who would like to draw at the next function.',
     rating: 4,
-    price: 650,
+    variants: [{ name: '', price: 650, stock: 4 }],
     images: PRACTICE,
   },
   {
@@ -223,7 +234,7 @@ export const PRODUCTS: readonly SampleProduct[] = [
     description:
       'A red and gold box for the bride’s side: twelve cones, two bottles of clove oil, a tin of balm, cotton buds and a card with what to do on the night. We can put her name on the lid.',
     rating: 5,
-    price: 1850,
+    variants: [{ name: '', price: 1850, stock: 0 }],
     images: TROUSSEAU,
   },
 ];

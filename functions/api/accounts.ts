@@ -9,6 +9,7 @@ import { DomainError } from '#app/domain/shared/errors.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getOtpChallengeId, otpCookie } from '#app/http/cookies.server.ts';
 import { getClient } from '#app/http/sessions.server.ts';
+import { claimDeviceShortlist } from '#app/http/shortlist-device.server.ts';
 import { answerLogin, isBrowser, LoginBody } from './login.ts';
 import { createApi, error, errors, jsonBody, response, route } from './route.ts';
 
@@ -127,8 +128,11 @@ export const accountsApi = createApi()
       phone,
       address: clientAddress(request),
     });
-    const { name, email, ...login } = await logInCustomer(c.var.app, verifiedPhone);
-    if (browser) c.header('Set-Cookie', await otpCookie(request, 'login', null), { append: true });
+    const { id, name, email, ...login } = await logInCustomer(c.var.app, verifiedPhone);
+    if (browser) {
+      await claimDeviceShortlist(c.var.app, request, id);
+      c.header('Set-Cookie', await otpCookie(request, 'login', null), { append: true });
+    }
     return c.json({ ...(await answerLogin(c, 'customer', login)), user: { name, email } }, 200);
   })
   .openapi(adminLoginRoute, async (c) => {

@@ -15,8 +15,10 @@ import { IMAGE_FORM_PATHS } from './image-form.ts';
 import { ordersApi } from './orders.ts';
 import { packagesApi } from './packages.ts';
 import { paymentsApi } from './payments.ts';
+import { pushApi } from './push.ts';
 import { createApi } from './route.ts';
 import { uploadsApi } from './uploads.ts';
+import { whatsappApi } from './whatsapp.ts';
 
 /** JSON bodies are small; forms with images are read as they arrive, with limits of their own. */
 const JSON_LIMIT_BYTES = 64 * 1024;
@@ -50,7 +52,9 @@ export const api = base
   .route('/api', contactMessagesApi)
   .route('/api', accountsApi)
   .route('/api', artistsApi)
-  .route('/api', uploadsApi);
+  .route('/api', uploadsApi)
+  .route('/api', whatsappApi)
+  .route('/api', pushApi);
 
 export type Api = typeof api;
 

@@ -199,8 +199,9 @@ export const artistsApi = createApi()
     return c.json(await answerLogin(c, 'vendor', login), 200);
   })
   .openapi(listRoute, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query');
-    const { rows, next } = await listArtists(c.var.app, { limit, cursor });
+    const { limit, cursor } = c.req.valid('query');
+    const after = cursor === undefined ? null : { id: cursor, isBack: false };
+    const { rows, next } = await listArtists(c.var.app, { limit, cursor: after });
     setNextPageLink(c, next);
     return c.json(
       rows.map(({ id, name, email, approved }) => ({ _id: id, name, email, approved })),

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { HoldInput, QuoteQuery, SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { EstimateQuery, HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
-import { getQuote } from '#app/domain/pricing/quote.server.ts';
-import { PRICE_LINE_KINDS, type Price } from '#app/domain/pricing/quote.ts';
+import { getEstimate } from '#app/domain/pricing/estimate.server.ts';
+import { PRICE_LINE_KINDS, type Price } from '#app/domain/pricing/price.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { createApi, ErrorBody, error, errors, jsonBody, response, route } from './route.ts';
@@ -52,7 +52,7 @@ const SlotsBody = z
   })
   .openapi('Slots');
 
-const QuoteBody = z
+const EstimateBody = z
   .object({
     served: z.boolean().describe('Whether anybody comes to that pincode; without that there is no price'),
     travelFee: z.number().int().nullable().describe('Whole rupees, in the total; null where nobody comes'),
@@ -105,13 +105,13 @@ const slotsRoute = route('everyone', {
   responses: { 200: response('By day, in order', SlotsBody) },
 });
 
-const quoteRoute = route('everyone', {
+const estimateRoute = route('everyone', {
   method: 'get',
   path: '/quote',
   summary: 'What an appointment takes and costs',
   description: 'A booking of the same answers costs the same, until the shop changes its price list.',
-  request: { query: QuoteQuery },
-  responses: { 200: response('By the price list in force', QuoteBody) },
+  request: { query: EstimateQuery },
+  responses: { 200: response('By the price list in force', EstimateBody) },
 });
 
 const createHoldRoute = route('everyone', {
@@ -159,8 +159,8 @@ export const bookingsApi = createApi()
       200,
     );
   })
-  .openapi(quoteRoute, async (c) => {
-    const { minutes, artists, place, price, deposit } = await getQuote(c.var.app, c.req.valid('query'));
+  .openapi(estimateRoute, async (c) => {
+    const { minutes, artists, place, price, deposit } = await getEstimate(c.var.app, c.req.valid('query'));
     const travelFee = place?.travelFee ?? null;
     return c.json(
       { served: place !== null, travelFee, minutes, artists, ...toPriceFields(price), deposit },

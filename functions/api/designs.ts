@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { BOX_KINDS } from '#app/domain/content/design-box.ts';
+import { findStruckPrice, type StruckPriceRule } from '#app/domain/content/struck-price.ts';
 import { createDesign, deleteDesign } from '#app/domain/designs/admin-design.server.ts';
 import { DESIGN_DEFAULTS } from '#app/domain/designs/admin-design.ts';
 import { listDesigns, listDesignsById } from '#app/domain/designs/design.server.ts';
@@ -6,18 +8,15 @@ import {
   DESIGN_STATUSES,
   DESIGN_STYLES,
   type Design,
-  formatCursor,
   IMAGES_PER_DESIGN,
   PAGE_SIZE,
-  parseCursor,
-  parseDesignQuery,
   SEARCH_MAX_LENGTH,
-  SHOP_SORTS,
 } from '#app/domain/designs/design.ts';
 import { CreateDesignInput } from '#app/domain/designs/design-input.ts';
+import { formatCursor, parseCursor, parseDesignQuery, SHOP_SORTS } from '#app/domain/designs/design-query.ts';
 import { imagePath } from '#app/domain/images/image.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { discountPercent, originalPrice } from '#app/domain/shared/money.ts';
+import { getSiteContent } from '#app/http/site-content.server.ts';
 import { multipartBody, submitImageForm } from './image-form.ts';
 import {
   createApi,
@@ -38,10 +37,14 @@ const DesignBody = z
     name: z.string(),
     description: z.string(),
     price: z.number().int().describe('Whole rupees'),
-    originalPrice: z.number().int().describe('Whole rupees, the struck price'),
+    originalPrice: z
+      .number()
+      .int()
+      .describe('Whole rupees, the struck price; the price itself where none is struck'),
     discountPercent: z.number().int(),
     category: z.string(),
     style: z.enum(DESIGN_STYLES),
+    boxKind: z.enum(BOX_KINDS).describe('What is sent to whoever buys it, to draw it themselves'),
     images: z
       .array(z.string())
       .length(IMAGES_PER_DESIGN)
@@ -49,16 +52,18 @@ const DesignBody = z
   })
   .openapi('Design');
 
-function toDesignBody(design: Design): z.infer<typeof DesignBody> {
+function toDesignBody(design: Design, rule: StruckPriceRule): z.infer<typeof DesignBody> {
+  const struck = findStruckPrice(rule, design);
   return {
     _id: design.id,
     name: design.name,
     description: design.description,
     price: design.price,
-    originalPrice: originalPrice(design.price),
-    discountPercent: discountPercent(design.price),
+    originalPrice: struck?.amount ?? design.price,
+    discountPercent: struck?.percent ?? 0,
     category: design.category,
     style: design.style,
+    boxKind: design.boxKind,
     images: design.images.map((image) => imagePath(image.id, 1200)),
   };
 }
@@ -109,6 +114,14 @@ const createDesignRoute = route('catalogue', {
         },
         category: { type: 'string', default: DESIGN_DEFAULTS.category, description: 'Slug of a category' },
         style: { type: 'string', enum: [...DESIGN_STYLES], default: DESIGN_DEFAULTS.style },
+        boxKind: { type: 'string', enum: [...BOX_KINDS], default: DESIGN_DEFAULTS.boxKind },
+        formerPrice: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1_000_000,
+          description:
+            'Whole rupees: what it truly cost before, above the price; left out where it never cost more',
+        },
         status: { type: 'string', enum: [...DESIGN_STATUSES], default: DESIGN_DEFAULTS.status },
         id: {
           type: 'string',
@@ -146,14 +159,19 @@ export const designsApi = createApi()
         category: 'There is no such category.',
       });
     }
+    const { struckPrices } = await getSiteContent(c.var.app);
     const page = await listDesigns(c.var.app, query, limit);
     setNextPageLink(c, page.next && formatCursor(page.next));
-    return c.json(page.designs.map(toDesignBody), 200);
+    return c.json(
+      page.designs.map((design) => toDesignBody(design, struckPrices)),
+      200,
+    );
   })
   .openapi(getRoute, async (c) => {
     const [design] = await listDesignsById(c.var.app, [c.req.valid('param').id]);
     if (!design) throw new DomainError('not_found', 'We could not find this design.');
-    return c.json(toDesignBody(design), 200);
+    const { struckPrices } = await getSiteContent(c.var.app);
+    return c.json(toDesignBody(design, struckPrices), 200);
   })
   .openapi(createDesignRoute, async (c) => {
     const design = await submitImageForm(
@@ -163,7 +181,8 @@ export const designsApi = createApi()
       { max: IMAGES_PER_DESIGN },
       (input) => createDesign(c.var.app, c.var.admin, input),
     );
-    return c.json(toDesignBody(design), 201);
+    const { struckPrices } = await getSiteContent(c.var.app);
+    return c.json(toDesignBody(design, struckPrices), 201);
   })
   .openapi(deleteDesignRoute, async (c) => {
     const name = await deleteDesign(c.var.app, c.var.admin, c.req.valid('param').id);

@@ -22,6 +22,11 @@ const requireCustomer = createMiddleware<GuardEnv<'customer'>>(async (c, next) =
   await next();
 });
 
+const requireVendor = createMiddleware<GuardEnv<'vendor'>>(async (c, next) => {
+  c.set('vendor', await requireRole(c.var.app, c.req.raw, 'vendor'));
+  await next();
+});
+
 /** An admin whose role has a right. */
 function requireAdmin(right: Right) {
   return createMiddleware<GuardEnv<'admin'>>(async (c, next) => {
@@ -69,6 +74,8 @@ export const GUARDS = {
   everyone: null,
   people: requirePerson,
   customer: requireCustomer,
+  vendor: requireVendor,
+  staff: requireAdmin('home'),
   artists: requireAdmin('artists'),
   catalogue: requireAdmin('catalogue'),
   uploader: requireUploader,

@@ -1,11 +1,16 @@
 import { z } from '@hono/zod-openapi';
+import { answerDelivery } from '#app/domain/content/delivery.ts';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
-import { placeOrder, quoteLines } from '#app/domain/orders/create-order.server.ts';
+import { placeOrder } from '#app/domain/orders/create-order.server.ts';
+import { quoteLines } from '#app/domain/orders/for-sale.server.ts';
 import { PAYMENT_STATUSES } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { Pincode } from '#app/domain/shared/contact-details.ts';
+import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/cookies.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
+import { getSiteContent } from '#app/http/site-content.server.ts';
 import { createApi, ErrorBody, errors, jsonBody, response, route } from './route.ts';
 
 const PlacedOrder = z
@@ -16,11 +21,12 @@ const PlacedOrder = z
     paymentStatus: z
       .enum(PAYMENT_STATUSES)
       .describe('`awaiting_payment`: to be paid by `/payments/create-order`'),
+    takesCash: z.boolean().describe('Whether it can be paid in cash'),
   })
   .openapi('PlacedOrder');
 
 const OrderConflict = ErrorBody.extend({
-  prices: z.record(z.string(), z.number().int()).optional().describe('The prices now, by design'),
+  prices: z.record(z.string(), z.number().int()).optional().describe('The prices now, by id'),
   order: PlacedOrder.optional().describe('The order that was placed with this key before'),
 }).openapi('OrderConflict');
 
@@ -40,8 +46,8 @@ const createOrderRoute = route('people', {
 const cartQuoteRoute = route('everyone', {
   method: 'get',
   path: '/cart-quote',
-  summary: 'What the designs of a cart cost now',
-  description: 'Designs that are not for sale are left out.',
+  summary: 'What the lines of a cart cost now',
+  description: 'Ids are those of designs and of the variants of products; what is not for sale is left out.',
   request: {
     query: z.object({
       ids: z
@@ -53,10 +59,42 @@ const cartQuoteRoute = route('everyone', {
   },
   responses: {
     200: response(
-      'Name, price in whole rupees and first image of each',
-      z.array(z.object({ id: z.string(), name: z.string(), price: z.number().int(), image: z.string() })),
+      'Name, price in whole rupees, first image and stock of each',
+      z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), price: z.number().int(), image: z.string() },
+          stock: z
+            .number()
+            .int()
+            .nullable()
+            .describe('Pieces that can still be ordered; null where they are not counted'),
+          box: z.string().nullable().describe('What is sent of a design; null for a product'),
+        }),
+      ),
     ),
   },
+});
+
+const DeliveryAnswer = z
+  .object({
+    pincode: z.string(),
+    city: z.string().nullable(),
+    state: z.enum(INDIAN_STATES).nullable(),
+    promise: z
+      .object({ from: z.string(), by: z.string() })
+      .nullable()
+      .describe('The days, as `YYYY-MM-DD`; null where nothing is delivered'),
+    cash: z.boolean().describe('Whether cash is taken there'),
+    cashLimit: z.number().int().nullable().describe('Up to which total, in whole rupees; null for any'),
+  })
+  .openapi('DeliveryAnswer');
+
+const deliveryRoute = route('everyone', {
+  method: 'get',
+  path: '/delivery',
+  summary: 'Whether, by when and against cash an order is delivered to a pincode',
+  request: { query: z.object({ pincode: Pincode }) },
+  responses: { 200: response('What the shop promises', DeliveryAnswer) },
 });
 
 /** What the checkout uses. A customer needs no account. */
@@ -70,4 +108,8 @@ export const ordersApi = createApi()
     c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
     return c.json(order, 201);
   })
-  .openapi(cartQuoteRoute, async (c) => c.json(await quoteLines(c.var.app, c.req.valid('query').ids), 200));
+  .openapi(cartQuoteRoute, async (c) => c.json(await quoteLines(c.var.app, c.req.valid('query').ids), 200))
+  .openapi(deliveryRoute, async (c) => {
+    const { delivery } = await getSiteContent(c.var.app);
+    return c.json(answerDelivery(delivery, c.req.valid('query').pincode, c.var.app.now()), 200);
+  });

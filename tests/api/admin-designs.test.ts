@@ -52,6 +52,7 @@ describe('POST /api/designs', () => {
       discountPercent: 17,
       category: 'indian-style',
       style: 'Traditional',
+      boxKind: 'hands',
       images: ['jpg', 'png', 'webp'].map((end) => expect.stringMatching(`^/media/[^/]+/original\\.${end}$`)),
     });
     const list = (await (await shop.fetchApi('/api/designs')).json()) as unknown[];

@@ -14,7 +14,14 @@ test('a quote has the current price of each design of a cart', async () => {
   const answer = await quote('one');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual([
-    { id: 'one', name: 'Mayura', price: 750, image: `/media/${imageIds('one')[0]}/400.webp` },
+    {
+      id: 'one',
+      name: 'Mayura',
+      price: 750,
+      image: `/media/${imageIds('one')[0]}/400.webp`,
+      stock: null,
+      box: 'Hands box, to draw yourself',
+    },
   ]);
 });
 

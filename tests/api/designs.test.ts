@@ -47,6 +47,7 @@ describe('GET /api/designs', () => {
         discountPercent: 17,
         category: 'leg-mandala',
         style: 'Fusion',
+        boxKind: 'hands',
         images: imageIds('one').map((id) => `/media/${id}/1200.webp`),
       },
     ]);

@@ -70,6 +70,7 @@ describe('POST /api/orders', () => {
       path: expect.stringMatching(/^\/order\/RM-[0-9A-Z]{8}\/[A-Za-z0-9_-]{22}$/),
       total: 1750,
       paymentStatus: 'due_on_delivery',
+      takesCash: true,
     });
   });
 

@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 60_000 };
 const ARTIST = { name: 'Lalita Soni', email: 'lalita@example.com', password: 'a heron over the stepwell' };
 
 async function photo(name: string, seed: number) {
-  const buffer = Buffer.from(await bytesOf(drawing(60, 80, seed).resize(600, 800).jpeg({ quality: 70 })));
+  const buffer = Buffer.from(await bytesOf(drawing(90, 120, seed).resize(900, 1200).jpeg({ quality: 70 })));
   return { name, mimeType: 'image/jpeg', buffer };
 }
 

@@ -1,17 +1,14 @@
-import { drizzle } from 'drizzle-orm/d1';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
-import { parseEnv } from '#app/http/env.server.ts';
-import { ensureSecrets } from '../../scripts/secrets.ts';
-import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
-import { addArtist, artistsPlace, logInAs } from './artist.ts';
+import { artistsPlace } from './artist.ts';
 import { fillAddress, fillPerson, fillPlace } from './booking-form.ts';
 import { enterAsOwner } from './owner.ts';
 import { expectSound } from './soundness.ts';
-import { passTime, shop, siteLog, siteUrl, type Visitor, visit } from './support.ts';
+import { passTime, siteLog, siteUrl, type Visitor, visit } from './support.ts';
+import { addTeam } from './team.ts';
 
 /** A bride and her appointment, from the form to the cancellation. */
 
@@ -162,6 +159,7 @@ test('an aunt goes from a package to free times, and what she typed comes along'
   await soFar.getByText(/^Anjali Gold · /).waitFor();
   await soFar.getByText('₹7,999').first().waitFor();
   await expectSound(page);
+  await page.getByRole('button', { name: 'Next: Where' }).click();
   await page.getByLabel('Pincode').fill(artistsPlace.pincode);
   await page.getByLabel('State').selectOption(artistsPlace.state);
   await page.getByRole('button', { name: 'Next: Who and when' }).click();
@@ -195,23 +193,8 @@ test('an artist who is chosen on her page stays chosen', async () => {
 const partysPlace = { state: 'Kerala', pincode: '682001' };
 const partysTeam = ['Devika Nair', 'Lekha Menon', 'Roshni Thomas'];
 
-/** Three artists where nobody else goes. @returns the cookies of their logins */
-function addTeam() {
-  const env = parseEnv({ ...ensureSecrets(), ENVIRONMENT: 'local' });
-  return withBindings({ state: shop.siteState }, async ({ DB }) => {
-    const context = { env, db: drizzle(DB, { casing: 'snake_case' as const }), now: machineTime };
-    const cookies = [];
-    for (const name of partysTeam) {
-      const id = name.split(' ')[0]?.toLowerCase() ?? '';
-      await addArtist(DB, { id, name, email: `${id}@example.com`, state: partysPlace.state });
-      cookies.push(await logInAs(context, 'vendor', id));
-    }
-    return cookies;
-  });
-}
-
 test('a bride and twenty guests get a team of three, each of whom sees her part', async () => {
-  const logins = await addTeam();
+  const logins = await addTeam(partysTeam, partysPlace.state);
   const bride = { name: 'Anu Party', phone: '9812345620', email: 'anu.party@example.com' };
   const visitor = await visitFromHome('phone');
   const { page } = visitor;
@@ -418,10 +401,17 @@ test('by keyboard alone: to a time, and to the end of the form', async () => {
   await page.keyboard.press('ArrowUp');
   await page.getByText('Held for you', { exact: true }).waitFor();
   await page.getByLabel('Name').focus();
-  for (const typed of ['Kavya Keys', '9812345604', 'kavya@example.com', 'Casa Azul, Rua de Ourem, Panjim']) {
+  const write = async (typed: string) => {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
-  }
+  };
+  await write('Kavya Keys');
+  await write('9812345604');
+  await page.keyboard.press('Space');
+  expect(await page.getByLabel('Write to me about it on WhatsApp').isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  await write('kavya@example.com');
+  await write('Casa Azul, Rua de Ourem, Panjim');
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Enter');
   await enterCode(page, '9812345604');

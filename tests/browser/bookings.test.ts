@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayOf, formatDay } from '#app/domain/shared/time.ts';
+import { addDays, DAY_MS, dayOf, formatDay, HOUR_MS } from '#app/domain/shared/time.ts';
+import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
 import { expectSound } from './soundness.ts';
 import { browser, type Device, shop, siteUrl, type Visitor, visit } from './support.ts';
@@ -26,7 +27,7 @@ async function as(cookies: Cookies, device: Device = 'phone', javaScriptEnabled 
 const privatePages = new Map<string, string>();
 
 /** A request as a customer sends it. Answers the reference. */
-async function request(name: string, phone: string): Promise<string> {
+async function request(name: string, phone: string, more: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${siteUrl}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,6 +40,7 @@ async function request(name: string, phone: string): Promise<string> {
       address: '14 Johari Bazaar, Pink City, Jaipur',
       pincode: '302003',
       occasion: 'Wedding',
+      ...more,
     }),
   });
   expect(answer.status).toBe(201);
@@ -109,6 +111,7 @@ test('an artist says when and where they work, and the owner sees it', async () 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your hours are saved.').waitFor();
 
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Days off' }).click();
   await page.getByRole('heading', { level: 1, name: 'Days off' }).waitFor();
   await page.getByLabel('First day').fill(addDays(DAY, 1));
@@ -127,6 +130,7 @@ test('an artist says when and where they work, and the owner sees it', async () 
   await owner.page.getByRole('link', { name: ARTIST.name }).click();
   await owner.page.getByRole('heading', { level: 1, name: ARTIST.name }).waitFor();
   expect(await owner.page.getByLabel('Monday, from 1').inputValue()).toBe('09:00');
+  await owner.page.getByText('Days off (1)').click();
   await owner.page.getByText('My sister marries').waitFor();
   await expectSound(owner.page);
 });
@@ -367,4 +371,76 @@ test('by keyboard alone the owner moves a booking and thinks better of cancellin
   await page.getByRole('button', { name: 'Cancel the booking' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cancel the booking' }).waitFor({ state: 'hidden' });
+});
+
+/** A test that is tried once more has days of its own: an artist has one appointment at a time. */
+let tries = 0;
+
+/** As if the appointment had begun within the last hour of today or some days before, whatever the hour is. */
+async function letBegin(reference: string, daysAgo: number): Promise<void> {
+  const now = machineTime().getTime();
+  const startAt = now - (now % HOUR_MS) - daysAgo * DAY_MS;
+  await withBindings({ state: shop.siteState }, ({ DB }) =>
+    DB.prepare('update bookings set date = ?2, start_at = ?3 where reference = ?1')
+      .bind(reference, dayOf(startAt), startAt)
+      .run(),
+  );
+}
+
+test('an artist’s day on her phone: news, an answer, the next appointment, cash, a blocked hour, the way out', async () => {
+  const attempt = tries++;
+  const today = dayOf(machineTime().getTime());
+  const soonDay = addDays(today, 3 - attempt);
+  const begun = await request('Nila Bose', '9123400021', {
+    date: addDays(DAY, 3 + attempt),
+    coverage: 'hands',
+  });
+  const soon = await request('Tara Iyer', '9123400022', { date: soonDay, coverage: 'elbows' });
+  const owner = await as(ownersCookies, 'phone', false);
+  await owner.goto(`/admin/bookings/${begun}`);
+  await assign(owner.page, '10:00');
+
+  const artist = await visit('phone');
+  const { page } = artist;
+  const card = (reference: string) => page.getByRole('article').filter({ hasText: reference });
+  await artist.goto('/vendor-login');
+  await page.getByLabel('Email').fill(ARTIST.email);
+  await page.getByLabel('Password').fill(ARTIST.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await card(begun).getByRole('button', { name: 'Accept' }).click();
+  await card(begun).getByText('14 Johari Bazaar, Pink City, Jaipur').waitFor();
+  await letBegin(begun, attempt);
+
+  await owner.goto(`/admin/bookings/${soon}`);
+  await assign(owner.page, '12:00');
+  await page.getByText('1 appointment to answer').waitFor(); // without a reload
+  await page.getByRole('link', { name: 'Show appointments to answer' }).click();
+  await card(soon).getByRole('button', { name: 'Accept' }).click();
+  const next = page.getByRole('region', { name: 'Your next appointment' });
+  await next.getByText(soon, { exact: true }).waitFor();
+  await next.getByRole('link', { name: 'Map' }).waitFor();
+  await next.getByText('Henna for: both sides, up to the elbows').waitFor();
+  await expectSound(page);
+
+  await card(begun).getByText('I have collected it…').click();
+  await card(begun).getByRole('button', { name: 'Record it' }).click();
+  await card(begun).getByText('You collected').waitFor();
+
+  await page.getByRole('link', { name: 'Appointments', exact: true }).filter({ visible: true }).click();
+  await page.getByLabel('First name or reference').fill(begun);
+  await page.getByLabel('First name or reference').press('Enter');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2); // the head, and one appointment
+  await page.getByRole('cell', { name: /Accepted/ }).waitFor();
+  await expectSound(page);
+
+  await artist.goto('/vendor-days-off');
+  await page.getByLabel('Day', { exact: true }).fill(soonDay);
+  await page.getByLabel('From').fill('16:00');
+  await page.getByLabel('To', { exact: true }).fill('17:00');
+  await page.getByRole('button', { name: 'Block these hours' }).click();
+  await page.getByText('4:00 pm to 5:00 pm', { exact: true }).waitFor();
+
+  await page.locator('summary').filter({ hasText: 'More' }).click();
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await page.waitForURL('**/vendor-login');
 });

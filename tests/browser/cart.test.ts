@@ -11,7 +11,7 @@ const cart = [cartLine(first, 2), cartLine(second)];
 /** The shop's answer to what the cart costs, with a change. */
 function quote(change: (line: { id: string; price: number }) => object | null) {
   return cart
-    .map(({ id, name, price, image }) => ({ id, name, price, image }))
+    .map(({ id, name, price, image }) => ({ id, name, price, image, stock: null, box: null }))
     .flatMap((line) => change(line) ?? []);
 }
 

@@ -14,8 +14,9 @@ test('the companion Worker sends, at its next minute, what is due while nobody v
   const subject = 'Your henna is tomorrow';
   await withBindings({ state: shop.siteState }, async ({ DB }) => {
     const context = { env, db: drizzle(DB, { casing: 'snake_case' as const }), now: machineTime };
-    const mail = { channel: 'mail', to: 'asha@example.com', subject, text: '', link: '' } as const;
-    await context.db.insert(outbox).values(await toOutboxRow(context, mail));
+    const facts = { what: subject, details: '' };
+    const mail = { channel: 'mail', to: 'asha@example.com', facts, more: [], link: '' } as const;
+    await context.db.insert(outbox).values(await toOutboxRow(context, 'artist.payout/artist', mail));
   });
   await wakeCompanion(shop.siteUrl);
   await expect.poll(() => siteLog()).toContain(`[mail] asha@example.com ${subject}`);

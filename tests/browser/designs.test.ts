@@ -6,12 +6,12 @@ import { siteUrl, type Visitor, visit } from './support.ts';
 
 /** The owner with the designs of the shop, on a phone. */
 
-/** Real files, as a phone would give them; other ones for each test. */
+/** Real files, as a phone would give them, as large as a design needs; other ones for each test. */
 async function photographs(seed: number) {
   return [
-    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(900, 1200, seed)) },
-    { name: 'back.png', mimeType: 'image/png', buffer: Buffer.from(await png(600, 750, seed + 1)) },
-    { name: 'worn.webp', mimeType: 'image/webp', buffer: Buffer.from(await webp(800, 1000, seed + 2)) },
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(1200, 1500, seed)) },
+    { name: 'back.png', mimeType: 'image/png', buffer: Buffer.from(await png(1200, 600, seed + 1)) },
+    { name: 'worn.webp', mimeType: 'image/webp', buffer: Buffer.from(await webp(1200, 600, seed + 2)) },
   ];
 }
 
@@ -148,9 +148,9 @@ test('the owner looks at new prices before they are there', async () => {
   const { page } = visitor;
   await openManager(visitor);
   const [first] = await inTheShop();
-  await page.getByLabel(`Tick ${first?.name}`).check();
-  await page.getByRole('button', { name: 'Change prices of ticked designs' }).click();
-  await page.getByText('The design that you ticked.').waitFor();
+  await page.getByLabel(`Choose ${first?.name}`, { exact: true }).check();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  await page.getByText('The design that you chose.').waitFor();
   const change = async (words: string, by: number) => {
     await page.getByLabel('Change', { exact: true }).selectOption({ label: words });
     await page.getByLabel('By', { exact: true }).fill(String(by));
@@ -165,8 +165,8 @@ test('the owner looks at new prices before they are there', async () => {
   expect((await inTheShop())[0]?.price).toBe((first?.price ?? 0) + 100);
 
   await visitor.goto('/admin/shop-form');
-  await page.getByLabel(`Tick ${first?.name}`).check();
-  await page.getByRole('button', { name: 'Change prices of ticked designs' }).click();
+  await page.getByLabel(`Choose ${first?.name}`, { exact: true }).check();
+  await page.getByRole('button', { name: 'Change prices' }).click();
   await change('Rupees down', 100);
   await page.getByRole('button', { name: 'Change 1 price' }).click();
   await page.getByText('1 price is changed.').waitFor();

@@ -102,22 +102,22 @@ test('without JavaScript a message and an enquiry are sent, and nothing typed is
   await page.getByRole('heading', { name: 'What happens next' }).waitFor();
 });
 
-test('a subscriber leaves the list by the link in the mail, with one press', async () => {
+test('a subscriber confirms the address by the link in the mail, with one press', async () => {
   const visitor = await visit('phone', { javaScriptEnabled: false });
   const { page } = visitor;
   await visitor.goto('/');
-  await page.getByLabel('Your e-mail address').fill('leaving@example.com');
+  await page.getByLabel('Your e-mail address').fill('reader@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByText('Thank you! Your address is on our list.').waitFor();
-  const mail = /^\[mail\] leaving@example\.com .* (http\S+)$/m;
+  await page.getByText('Thank you! Please press the link in the e-mail').waitFor();
+  const mail = /^\[mail\] reader@example\.com .* (http\S+)$/m;
   await expect.poll(() => siteLog()).toMatch(mail);
   const path = new URL(mail.exec(siteLog())?.[1] ?? siteUrl).pathname;
 
   const reader = await visit('phone');
   await reader.goto(path);
   await expectSound(reader.page);
-  await reader.page.getByRole('button', { name: 'Unsubscribe' }).tap();
-  await reader.page.getByText('You are off the list').waitFor();
+  await reader.page.getByRole('button', { name: 'Yes, subscribe me' }).tap();
+  await reader.page.getByText('You are on our list').waitFor();
   expect(await axeViolations(reader.page)).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ test('someone with a phone finds two designs and orders them, cash on delivery',
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('alert').filter({ hasText: 'Please fill in all required fields.' }).waitFor();
   const name = page.getByLabel('Name');
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Pincode').evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await described(page, 'Name')).toContain('Please tell us your name.');
   expect(await described(page, 'Phone')).toContain('Please give us a phone number.');
   expect(await described(page, 'Address')).toContain('Please tell us where to deliver.');

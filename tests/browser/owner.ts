@@ -1,4 +1,4 @@
-import { jpeg } from '../support/images.ts';
+import { bytesOf, drawing } from '../support/images.ts';
 import { shop, siteUrl, type Visitor } from './support.ts';
 
 /** Opens a page of the admin area as the shop's owner, who is logged in already. */
@@ -13,7 +13,13 @@ export function photographs(count: number, from = 1) {
     Array.from({ length: count }, async (_, index) => ({
       name: `photo-${from + index}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: Buffer.from(await jpeg(800, 1000, from + index)),
+      buffer: Buffer.from(
+        await bytesOf(
+          drawing(300, 375, from + index)
+            .resize(1200, 1500)
+            .jpeg(),
+        ),
+      ),
     })),
   );
 }

@@ -222,7 +222,7 @@ test('the owner uploads a package with images, a customer sees it, and it is hid
     [1, 2].map(async (seed) => ({
       name: `teej-${seed}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: Buffer.from(await jpeg(200, 250, seed)),
+      buffer: Buffer.from(await jpeg(1200, 600, seed)),
     })),
   );
   await page.locator('input[type=file][name=images]').setInputFiles(files);

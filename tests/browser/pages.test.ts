@@ -106,7 +106,7 @@ const pages: PublicPage[] = [
     says: 'not complete',
     unlisted: true,
   },
-  { name: 'popular products', path: '/popular-product', says: 'Ask on WhatsApp' },
+  { name: 'popular products', path: '/popular-product', says: 'Choose a size' },
   { name: 'booking', path: '/booking?state=Rajasthan&pincode=302003', says: 'Where and when' },
   { name: 'the login', path: '/otp-login', says: 'There is no password to remember.' },
   { name: 'the admins’ login', path: '/admin', says: 'Admin login', unlisted: true },

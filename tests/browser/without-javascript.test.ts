@@ -117,7 +117,7 @@ test('the newsletter says what is wrong with an address, and takes a right one',
 
   await field.fill('asha@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByText('Thank you! Your address is on our list.').waitFor();
+  await page.getByText('Thank you! Please press the link in the e-mail').waitFor();
 });
 
 test('the footer leads to every policy, and they can be read', async () => {

@@ -118,8 +118,54 @@ test.each<Device>(['phone', 'desktop'])('an artist has the same frame on a %s', 
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(title?.y).toBeLessThanOrEqual(120);
   await expectSound(page);
-  const name = device === 'phone' ? 'Artist: most used' : 'Artist';
+  if (device === 'phone') {
+    const bar = page.getByRole('navigation', { name: 'Artist: most used' }).getByRole('link');
+    // What waits is counted behind a name.
+    expect((await bar.allTextContents()).map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])).toEqual([
+      ...['Today', 'Calendar', 'Appointments', 'Earnings'],
+    ]);
+    await page.locator('summary').filter({ hasText: 'More' }).click();
+    await expectSound(page);
+  }
+  const name = device === 'phone' ? 'Artist menu' : 'Artist';
   await page.getByRole('navigation', { name, exact: true }).getByRole('link', { name: 'Pictures' }).click();
   await page.waitForURL('**/vendor-pictures');
   await expectSound(page);
+});
+
+test('unsaved changes are asked about, and the error of a field goes when it is mended', async () => {
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await enterAsOwner(visitor, '/admin/staff');
+  const today = page
+    .getByRole('navigation', { name: 'Admin: most used' })
+    .getByRole('link', { name: 'Today' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Rekha');
+  await today.click();
+  await question.waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Rekha');
+
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const email = page.getByLabel('Email', { exact: true });
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+  await visitor.expectTrouble(/status of 422/);
+  await email.pressSequentially('r');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
+  // Refused, so it is still not saved.
+  await today.click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  // Nobody is invited twice: another address for each try.
+  const address = `rekha-${crypto.randomUUID()}@example.com`;
+  await email.fill(address);
+  await page.getByLabel('Role').last().selectOption('desk');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByText(address).first().waitFor();
+  await today.click();
+  await page.waitForURL('**/adminDashboard');
+  expect(await question.count()).toBe(0);
 });

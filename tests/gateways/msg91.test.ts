@@ -16,10 +16,16 @@ const templates = {
   'booking-reminder': 'template-13',
   'booking-after-care': 'template-14',
   'booking-balance': 'template-18',
+  'quote-sent': 'template-33',
+  'quote-ends': 'template-34',
   'review-request': 'template-17',
   'order-sent': 'template-30',
   'order-tracked': 'template-31',
   'order-address': 'template-32',
+  'order-placed': 'template-33',
+  'order-confirmed': 'template-34',
+  'order-cancelled': 'template-35',
+  'stock-back': 'template-36',
   'booking-offer': 'template-18',
 };
 const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });

@@ -7,7 +7,7 @@ import { artistAtWork } from '../support/admin-bookings.ts';
 import { mailsTo } from '../support/artists.ts';
 import { addImages } from '../support/designs.ts';
 import { catchDomainError } from '../support/errors.ts';
-import { emptyAll, jpeg } from '../support/images.ts';
+import { emptyAll, jpeg, largeJpeg } from '../support/images.ts';
 import { type PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -74,10 +74,10 @@ describe('a work', () => {
 
   test('is added without JavaScript, as a file', async () => {
     const reply = await meera.postFiles(pictures.action, PATH, { intent: 'works', style: '' }, [
-      await jpeg(),
+      await largeJpeg(),
     ]);
     expect(toReply(reply)).toMatchObject({ ok: true });
-    expect((await load()).works).toMatchObject([{ caption: '', style: null, image: { width: 320 } }]);
+    expect((await load()).works).toMatchObject([{ caption: '', style: null, image: { width: 1200 } }]);
   });
 
   test('is added once, however often its form is sent', async () => {
@@ -158,7 +158,7 @@ describe('a work', () => {
 });
 
 test('files of a form count as uploads, and are limited', async () => {
-  await meera.postFiles(pictures.action, PATH, { intent: 'works', style: '' }, [await jpeg()]);
+  await meera.postFiles(pictures.action, PATH, { intent: 'works', style: '' }, [await largeJpeg()]);
   await shop.rows('update rate_limits set count = 60 returning key');
   const reply = toReply(
     await meera.postFiles(pictures.action, PATH, { intent: 'works', style: '' }, [await jpeg(64, 64, 7)]),
@@ -187,7 +187,7 @@ describe('a portrait', () => {
   });
 
   test('is one image', async () => {
-    const files = [await jpeg(), await jpeg(64, 64, 2)];
+    const files = [await largeJpeg(), await largeJpeg(2)];
     const reply = await meera.postFiles(pictures.action, PATH, { intent: 'portrait' }, files);
     expect(toReply(reply)).toMatchObject({ status: 422, fields: { images: 'Please choose one image.' } });
   });

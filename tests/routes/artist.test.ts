@@ -76,9 +76,10 @@ describe('an appointment', () => {
 
     await waitUntil(shop, DAY, '11:30');
     meera = await artistAtWork(shop, 'meera');
-    expect((await meera.agenda()).begun).toMatchObject([
-      { reference, actions: ['decline', 'done', 'no_show'] },
-    ]);
+    expect((await meera.agenda()).over).toMatchObject([{ reference, actions: ['done', 'no_show'] }]);
+    expect(toReply(await meera.does('decline', reference, { reason: 'I am late' }))).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining('has begun') },
+    });
     expect(toReply(await meera.does('done', reference)).ok).toBe(true);
     const over = await meera.agenda();
     expect(over.past).toMatchObject([{ reference, status: 'done', contact: null, actions: [] }]);
@@ -135,7 +136,7 @@ describe('an appointment', () => {
       for (const secret of SECRETS) expect(JSON.stringify(reply)).not.toContain(secret);
       expect(JSON.stringify(await shop.rows('select * from bookings order by id'))).toBe(before);
     }
-    expect(await farida.agenda()).toEqual({ waiting: [], begun: [], soon: [], later: [], past: [] });
+    expect(await farida.agenda()).toEqual({ waiting: [], now: [], over: [], soon: [], later: [], past: [] });
   });
 
   test('leaves the agenda when it is assigned to another artist', async () => {
@@ -166,7 +167,13 @@ describe('an artist who is not approved', () => {
     expect(await pending.get(dashboard.loader, '/vendor-dashboard')).toEqual({
       name: 'Vendor pending',
       status: { email: 'pending@example.com', approval: 'waiting' },
-      start: { approved: false, isOffered: false, isPaused: false, steps: expect.any(Array) },
+      start: {
+        approved: false,
+        isOffered: false,
+        isPaused: false,
+        resumesOn: null,
+        steps: expect.any(Array),
+      },
       agenda: null,
     });
     for (const page of [hours, daysOff, calendarPage]) {

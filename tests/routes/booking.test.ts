@@ -434,6 +434,8 @@ test('an enquiry whose date is fixed goes on here with all that was typed', asyn
   };
   const reply = await visitor.press({ ...enquiry, intent: 'from-enquiry' }, { proven: false });
   expect(reply.values).toEqual({ ...typed, notes: 'Peacocks', designId: 'mayura' });
+  // Nobody has been asked for the place yet.
+  expect(reply.fields).toEqual({});
 });
 
 describe('what the address asks for', () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   visitor = new PageVisitor(shop);
 });
 
-const PATH = '/checkout?design=mayura&quantity=2';
+const PATH = '/checkout?item=mayura&quantity=2';
 const details = {
   name: 'Priya Sharma',
   phone: '98765 43210',
@@ -40,10 +40,10 @@ async function openForm(): Promise<Record<string, string>> {
 
 const send = (form: Record<string, string>) => visitor.post(action, PATH, form);
 
-test.each(['/checkout', '/checkout?design=', '/checkout?design=gone', `/checkout?design=${'x'.repeat(500)}`])(
+test.each(['/checkout', '/checkout?item=', '/checkout?item=gone', `/checkout?item=${'x'.repeat(500)}`])(
   'shows no such form at %s',
   async (path) => {
-    expect(await visitor.get(loader, path)).toEqual({ provider: null });
+    expect(await visitor.get(loader, path)).toEqual({ provider: null, known: {} });
   },
 );
 
@@ -55,7 +55,7 @@ test.each([
   ['999', 20],
   ['1e9', 20],
 ])('takes a quantity of %s as %i', async (quantity, kept) => {
-  expect(await visitor.get(loader, `/checkout?design=mayura&quantity=${quantity}`)).toMatchObject({
+  expect(await visitor.get(loader, `/checkout?item=mayura&quantity=${quantity}`)).toMatchObject({
     unscripted: { cart: [{ quantity: kept }] },
   });
 });

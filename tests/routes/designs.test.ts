@@ -9,12 +9,12 @@ import { loader as shopPage } from '#app/routes/storefront/shop/route.tsx';
 import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { addDesigns, addImages, imageIds } from '../support/designs.ts';
 import { takeConsoleErrors } from '../support/errors.ts';
-import { type Bytes, emptyAll, jpeg } from '../support/images.ts';
+import { type Bytes, emptyAll, largeJpeg } from '../support/images.ts';
 import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 const shop = await openShop();
-const images = [await jpeg(64, 80, 1), await jpeg(64, 80, 2), await jpeg(64, 80, 3)];
+const images = [await largeJpeg(1), await largeJpeg(2), await largeJpeg(3)];
 let owner: PageVisitor;
 
 beforeEach(async () => {

@@ -3,12 +3,11 @@ import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
-import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
+import { subscribe, toLink } from '#app/domain/newsletter/subscriber.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
 import { loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
 import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
-import { mailsTo } from '../support/artists.ts';
 import { BOOKING_TIME } from '../support/bookings.ts';
 import { ADDRESS } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
@@ -113,8 +112,7 @@ describe('POST /api/contact', () => {
 describe('unsubscribing', () => {
   async function link(): Promise<string> {
     await subscribe(shop.context, { email: 'asha@example.com' }, ADDRESS);
-    await shop.settle();
-    return new URL(mailsTo(shop, 'asha@example.com')[0]?.link ?? '').pathname;
+    return new URL(await toLink(shop.context, 'unsubscribe', 'asha@example.com')).pathname;
   }
 
   test('happens by the button only: opening the page changes nothing, and search engines do not keep it', async () => {

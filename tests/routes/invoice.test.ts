@@ -62,8 +62,20 @@ test('the seller’s state is that of the GSTIN: 27 is Maharashtra, so what goes
   expect(tax).toMatchObject({
     placeOfSupply: 'Rajasthan',
     within: false,
-    sum: { cgst: 0, sgst: 0, igst: 22_866 },
+    sums: [{ rate: 18, sum: { cgst: 0, sgst: 0, igst: 22_866 } }],
   });
+});
+
+test('a product with a code and a rate of its own is taxed by those, and so is its part of a credit note', async () => {
+  await setTax();
+  const [line] = await shop.rows<{ price: number; quantity: number }>(
+    'select price, quantity from order_lines',
+  );
+  await shop.rows("update order_lines set hsn = '1404', gst_rate = 5 where position = 0 returning order_id");
+  const { lines, tax: taxes } = await shown();
+  const amount = (line?.price ?? 0) * (line?.quantity ?? 0);
+  expect(lines[0]?.tax).toMatchObject({ hsn: '1404', rate: 5, igst: Math.round((amount * 100 * 5) / 105) });
+  expect(taxes?.sums.map(({ rate }) => rate)).toEqual(lines.length > 1 ? [5, 18] : [5]);
 });
 
 describe('an invoice tells of its payment as it stands now', () => {

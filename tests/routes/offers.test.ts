@@ -5,7 +5,7 @@ import { blockHours } from '#app/domain/availability/blocked-hours.server.ts';
 import type { DaySlots } from '#app/domain/availability/slot.ts';
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
-import { setArtistPause } from '#app/domain/bookings/artist-approval.server.ts';
+import { setArtistPause } from '#app/domain/bookings/artist-pause.server.ts';
 import type { CustomerBooking } from '#app/domain/bookings/booking.ts';
 import { rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { takeOffer } from '#app/domain/bookings/offer.server.ts';
@@ -81,6 +81,7 @@ async function expectSoundQuarters() {
     `select count(*) as rows, (
        select coalesce(sum((duration_minutes + travel_minutes) / 15), 0) from (
          select vendor_id, duration_minutes, travel_minutes from bookings
+         union all select vendor_id, duration_minutes, travel_minutes from booking_artists
          union all select vendor_id, duration_minutes, travel_minutes from booking_holds
        ) where vendor_id is not null
      ) as kept from artist_quarters`,
@@ -315,13 +316,6 @@ describe('no offer', () => {
     expect(await shop.count('booking_offers')).toBe(0);
   });
 
-  test('for a team', async () => {
-    await addArtist(shop, 'farida');
-    await shop.rows('update bookings set artists = 2 where reference = ? returning id', reference);
-    expect((await times(NEXT)).appointment.refusal).toContain('Several artists');
-    expect(toReply(await offer(at(NEXT, '12:00'))).status).toBe(409);
-  });
-
   test('is answered by a stranger, or by looking at the page', async () => {
     const slot = at(NEXT, '12:00');
     await offer(slot);
@@ -333,6 +327,62 @@ describe('no offer', () => {
     expect(await seen()).toMatchObject({ startAt: TEN, offer: { isOpen: true } satisfies Partial<Offer> });
     // An older page shows another time.
     expect(toReply(await take(TEN + HOUR_MS)).status).toBe(409);
+  });
+});
+
+describe('an offer of a team', () => {
+  let farida: ArtistAtWork;
+
+  beforeEach(async () => {
+    await addArtist(shop, 'farida', { travelMinutes: '60' });
+    await asha.assigns(reference, 'meera farida');
+    farida = await artistAtWork(shop, 'farida');
+    await shop.settle();
+    shop.messages.length = 0;
+  });
+
+  test('is its lead’s, for a time when all are free; the others are asked once it is taken', async () => {
+    const noon = at(NEXT, '12:00');
+    await blockHours(shop.context, 'farida', BlockInput.parse({ date: NEXT, from: '12:30', to: '13:30' }));
+    const { appointment } = await times(NEXT);
+    expect(appointment.times.find(({ date }) => date === NEXT)?.starts).not.toContain(noon);
+    expect(toReply(await offer(noon)).fields.slot).toContain('Not all of you');
+    const slot = TEN + HOUR_MS / 2; // overlaps their own time, by another length for each
+    expect(toReply(await offer(slot, {}, farida)).message).toContain('Another artist leads');
+    expect(getRedirect(await offer(slot))).toBe('/vendor-dashboard');
+    expect(await shop.count("booking_holds where kind = 'offer'")).toBe(2);
+    await expectSoundQuarters();
+    expect(await farida.sees(reference)).toMatchObject({ leads: false, offer: { startAt: slot } });
+
+    await shop.settle();
+    shop.messages.length = 0;
+    for (const _ of ['once', 'again']) expect(getRedirect(await take(slot))).toContain(path);
+    expect(await seen()).toMatchObject({ status: 'assigned', startAt: slot, offer: null });
+    expect(await shop.count("booking_holds where kind = 'offer'")).toBe(0);
+    await expectSoundQuarters();
+    await shop.settle();
+    const subjects = (email: string) => mailsTo(shop, email).map(({ subject }) => subject);
+    expect(subjects('meera@example.com')).toEqual([expect.stringContaining('Your time is taken')]);
+    expect(subjects('farida@example.com')).toEqual([expect.stringContaining('An appointment for you')]);
+    expect(subjects('priya@example.com')).toHaveLength(1);
+    expect(await meera.sees(reference)).toMatchObject({ status: 'accepted' });
+    expect(await farida.sees(reference)).toMatchObject({ status: 'assigned', contact: null });
+    await farida.does('accept', reference);
+    expect(await seen()).toMatchObject({ status: 'accepted', artist: { others: [expect.any(String)] } });
+  });
+
+  test('ends with the pause of one of them, and with what she answers', async () => {
+    const slot = at(NEXT, '12:00');
+    await offer(slot);
+    await setArtistPause(shop.context, 'farida', true);
+    expect(await shop.count('booking_offers')).toBe(0);
+    expect(await shop.count('booking_holds')).toBe(0);
+    await setArtistPause(shop.context, 'farida', false);
+    await offer(slot);
+    await farida.does('accept', reference);
+    expect(await shop.count('booking_offers')).toBe(0);
+    expect(await shop.count('booking_holds')).toBe(0);
+    await expectSoundQuarters();
   });
 });
 

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loader as edit, action as editAction } from '#app/routes/admin/popular-product.tsx';
+import { loader as edit, action as editAction } from '#app/routes/admin/popular-product/route.tsx';
 import { action, loader } from '#app/routes/admin/popular-products.tsx';
+import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
+import { loader as details } from '#app/routes/storefront/details/route.tsx';
 import { loader as home } from '#app/routes/storefront/home/route.tsx';
-import { loader as list } from '#app/routes/storefront/popular-product/route.tsx';
+import {
+  action as productAction,
+  loader as productPage,
+} from '#app/routes/storefront/popular-product/route.tsx';
+import { loader as list } from '#app/routes/storefront/popular-products.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
-import { emptyAll, jpeg, png, webp } from '../support/images.ts';
+import { emptyAll, jpeg, largeJpeg, png, webp } from '../support/images.ts';
 import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -21,7 +27,7 @@ const customerSees = (page: Parameters<PageVisitor['get']>[0]) =>
   new PageVisitor(shop).get(page, '/') as Promise<Products>;
 
 const words = { name: 'Henna cones', description: 'Six of them.', rating: '4', price: '360' };
-const four = async () => [await jpeg(), await png(), await webp(), await jpeg(64, 80, 9)];
+const four = async () => [await largeJpeg(), await png(1200, 600), await webp(1200, 600), await largeJpeg(9)];
 
 const path = '/admin/popular-product-form';
 const add = async (form: Record<string, string>, files: Uint8Array<ArrayBuffer>[] = []) =>
@@ -38,7 +44,7 @@ describe('the owner', () => {
     const { products } = await customerSees(list);
     expect(products).toMatchObject([{ name: 'Henna cones', images: { length: 4 } }]);
     expect((await customerSees(home)).products).toMatchObject([
-      { id: products[0]?.id, image: products[0]?.images[0] },
+      { id: products[0]?.id, images: [products[0]?.images[0]] },
     ]);
   });
 
@@ -52,6 +58,35 @@ describe('the owner', () => {
     });
     expect(await add(refused.values, [fourth])).toMatchObject({ ok: true });
     expect((await customerSees(list)).products[0]?.images).toHaveLength(4);
+  });
+
+  test('is told that a picture is too small before it is saved, and may use it where it is only blurred', async () => {
+    const small = await jpeg(700, 800);
+    const large = (await four()).slice(1);
+    // A missing picture is told with it.
+    expect((await add(words, [small])).fields.images).toMatch(
+      /^Please upload all 4 images\. This picture is 700 × 800 pixels;/,
+    );
+    const asked = await add(words, [small, ...large]);
+    expect(asked).toMatchObject({
+      status: 422,
+      fields: { images: expect.stringContaining('700 × 800 pixels; here it needs at least 800 × 1,000') },
+      values: { useSmallPictures: 'asked' },
+    });
+    expect(await add(asked.values)).toMatchObject({ status: 422 });
+    expect(await add({ ...asked.values, useSmallPictures: 'on' })).toMatchObject({ ok: true });
+    // What it was asked about is not asked about again.
+    const [cones] = (await customerSees(list)).products;
+    const images = Object.fromEntries(
+      (cones?.images ?? []).map(({ id }, index) => [`image-${index + 1}`, id]),
+    );
+    const edited = { ...words, ...images, version: '1', price: '399' };
+    const params = { id: cones?.id ?? '' };
+    const saved = await owner.postFiles(editAction, `${path}/${params.id}`, edited, [], params);
+    expect(toReply(saved)).toMatchObject({ ok: true });
+    const tiny = await add({ ...words, useSmallPictures: 'on' }, [await jpeg(399, 900), ...large]);
+    expect(tiny.fields.images).toContain('too small for any page');
+    expect(await shop.count('popular_products')).toBe(1);
   });
 
   test('edits it, moves it, and removes it', async () => {
@@ -80,5 +115,78 @@ describe('the owner', () => {
     const missing = await owner.get(edit, at, { id: cones.id });
     expect((missing as Response).status).toBe(404);
     expect(await owner.get(loader, path)).toMatchObject({ products: [{ name: 'Balm' }] });
+  });
+});
+
+describe('a product’s page', () => {
+  type Page = {
+    product: { id: string; variants: { id: string; stock: number | null }[] };
+    requested: string[];
+  };
+  const open = (id: string, visitor = new PageVisitor(shop)) =>
+    visitor.get(productPage, `/popular-product/${id}`, { id }) as Promise<Page>; // its own loader’s
+
+  /** A product of one variant, sold out. */
+  async function addSoldOut() {
+    await add({ ...words, stock: '0' }, await four());
+    const [product] = (await customerSees(list)).products;
+    const page = await open(product?.id ?? '');
+    return { id: page.product.id, variant: page.product.variants[0]?.id ?? '' };
+  }
+
+  test('is where its line in the cart leads, and in the sitemap', async () => {
+    const { id, variant } = await addSoldOut();
+    const visitor = new PageVisitor(shop);
+    expect(getRedirect(await visitor.get(details, `/details/${variant}`, { id: variant }))).toBe(
+      `/popular-product/${id}?variant=${variant}`,
+    );
+    const part = { part: 'products.xml' };
+    const sitemap = (await visitor.get(sitemapPart, '/sitemap/products.xml', part)) as Response; // a resource
+    expect(await sitemap.text()).toContain(`/popular-product/${id}</loc>`);
+  });
+
+  test('that is not there is not found', async () => {
+    expect(await open('none')).toMatchObject({ status: 404 });
+    const visitor = new PageVisitor(shop);
+    expect(await visitor.get(details, '/details/none', { id: 'none' })).toMatchObject({ status: 404 });
+  });
+
+  test('takes who wants to hear, and says the same to whoever asks', async () => {
+    const { id, variant } = await addSoldOut();
+    const visitor = new PageVisitor(shop);
+    const { botCheck } = (await open(id, visitor)) as Page & { botCheck: { stamp: string } }; // on the page of what is sold out
+    shop.time = new Date(shop.time.getTime() + 5000);
+    const form = { intent: 'tell-me', variant, email: 'priya@example.com', stamp: botCheck.stamp };
+    const ask = async (change: Record<string, string> = {}) =>
+      toReply(await visitor.post(productAction, `/popular-product/${id}`, { ...form, ...change }, { id }));
+    const reply = await ask();
+    expect(reply).toMatchObject({ ok: true, message: expect.stringContaining('press the link') });
+    expect(await ask()).toEqual(reply);
+    expect(await ask({ email: 'nonsense' })).toMatchObject({
+      ok: false,
+      fields: { email: expect.anything() },
+    });
+    expect(await ask({ website: 'x', email: 'bot@example.com' })).toMatchObject({ ok: false });
+    expect(await shop.count('stock_requests')).toBe(1);
+  });
+
+  test('has its stock changed by the owner, with a reason', async () => {
+    const { id, variant } = await addSoldOut();
+    const change = async (form: Record<string, string>) =>
+      toReply(
+        await owner.post(
+          editAction,
+          `${path}/${id}?stock`,
+          { intent: 'stock', variant, change: 'add', pieces: '12', seen: '0', version: '1', ...form },
+          { id },
+        ),
+      );
+    expect(await change({ reason: ' ' })).toMatchObject({ fields: { reason: expect.anything() } });
+    expect(await change({ reason: 'Delivery', pieces: '' })).toMatchObject({
+      fields: { pieces: expect.anything() },
+    });
+    expect(await change({ reason: 'Delivery' })).toMatchObject({ message: 'There are 12 in stock now.' });
+    expect(await change({ reason: 'Delivery' })).toMatchObject({ status: 409 });
+    expect((await open(id)).product.variants).toMatchObject([{ stock: 12 }]);
   });
 });

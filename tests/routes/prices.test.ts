@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerBooking } from '#app/domain/bookings/booking.ts';
 import { CONTENT_MAX_AGE_MS } from '#app/domain/content/content-cache.server.ts';
+import type { Price } from '#app/domain/pricing/price.ts';
 import { updatePriceList } from '#app/domain/pricing/price-list.server.ts';
 import { DEFAULT_PRICES } from '#app/domain/pricing/price-list.ts';
-import type { Price } from '#app/domain/pricing/quote.ts';
 import { type BotCheck, FORM_STAMP } from '#app/domain/shared/bot-check.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { action as edit, loader as editPage } from '#app/routes/admin/booking-edit.tsx';
@@ -11,12 +11,10 @@ import { action as enter } from '#app/routes/admin/booking-new.tsx';
 import { action, loader } from '#app/routes/admin/prices.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
 import { loader as bookingPage } from '#app/routes/storefront/booking-page/route.tsx';
-import { loader as details } from '#app/routes/storefront/details/route.tsx';
 import { action as enquire, loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
 import { type Owner, owner as openOwner } from '../support/admin-bookings.ts';
 import { addArtist, BOOKING_TIME, book, bookingForm, confirm, linkOf } from '../support/bookings.ts';
 import { advanceTime } from '../support/codes.ts';
-import { addDesigns } from '../support/designs.ts';
 import { catchDomainError } from '../support/errors.ts';
 import { addPackages } from '../support/packages.ts';
 import { PageVisitor, toReply } from '../support/pages.ts';
@@ -212,10 +210,4 @@ describe('a place', () => {
     await shop.context.areas();
     expect((await shop.database.measure(() => ask('302003'))).roundTrips).toBe(1);
   });
-});
-
-test('a design’s page says what an artist takes for drawing, apart from the price of its box', async () => {
-  await addDesigns(shop, [{ id: 'mandala', price: 750 }]);
-  const page = await guest().get(details, '/details/mandala', { id: 'mandala' });
-  expect(page).toMatchObject({ design: { price: 750 }, drawnFrom: 500 });
 });

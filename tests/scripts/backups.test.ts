@@ -19,7 +19,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createBackup, restoreBackup } from '../../scripts/backups.ts';
 import { ensureSecrets } from '../../scripts/secrets.ts';
 import { TEST_TIME } from '../support/clock.ts';
-import { DATABASE_WORKER, MeteredDatabase } from '../support/database.ts';
+import { DatabaseConnection, MeteredDatabase } from '../support/database.ts';
+import { BINDING_PATH, databaseWorker } from '../support/database-worker.ts';
 import { ROOT } from '../support/imports.ts';
 import { migrationFiles, statementsOf } from '../support/migrations.ts';
 
@@ -59,17 +60,14 @@ async function withOpenShop<Result>(
 ): Promise<Result> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      modules: true,
-      script: DATABASE_WORKER,
-      compatibilityDate: '2026-07-01',
-      d1Databases: ['DB'],
+      ...databaseWorker,
       r2Buckets: ['IMAGES'],
       resourcePersistencePath: `${state}/v3`,
     }),
   );
   try {
     const images = (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket; // the same under two names
-    return await work(new MeteredDatabase(await miniflare.ready), images);
+    return await work(new MeteredDatabase(await DatabaseConnection.open(miniflare, BINDING_PATH)), images);
   } finally {
     await miniflare.dispose();
   }

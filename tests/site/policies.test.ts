@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type AppLoadContext,
   createRequestHandler,
   type EntryContext,
   type MetaFunction,
@@ -31,6 +32,7 @@ const root = {
   siteUrl: 'https://shop.example',
   contact: ownContact,
   cancellation: { freeHours: 72, keepPercent: 20 },
+  struckPrices: 'former',
 };
 
 function pageOf({ path }: MarkdownPage) {
@@ -62,10 +64,19 @@ const build = {
   future: { v3_singleFetch: true },
 } as unknown as ServerBuild; // without what only the browser's part of a build has
 
+/** A database with nothing in it: the content is that of the files. */
+const app = {
+  db: { $client: {}, select: () => ({ from: async () => [] }) },
+  log: {},
+  now: () => new Date('2026-11-23T06:30:00Z'),
+};
+
 const handle = createRequestHandler(build, 'production');
 
 async function render({ path }: MarkdownPage): Promise<string> {
-  const response = await handle(new Request(`https://shop.example${path}`));
+  const response = await handle(new Request(`https://shop.example${path}`), {
+    app,
+  } as unknown as AppLoadContext); // the policies read no more
   expect(response.status).toBe(200);
   return response.text();
 }

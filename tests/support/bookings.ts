@@ -107,17 +107,23 @@ export async function confirm(shop: Shop, admin: { id: string }, reference: stri
 }
 
 /** Adds an enquiry as the form at /form sends it, and returns its id. */
-export async function addEnquiry(shop: Shop, typedPhone: string, name = 'Priya Sharma'): Promise<string> {
+export async function addEnquiry(
+  shop: Shop,
+  typedPhone: string,
+  name = 'Priya Sharma',
+  at = 0,
+): Promise<string> {
   const phone = await toStoredPhone(shop.context, parsePhone(typedPhone) ?? '');
   const id = newId();
   await shop.rows(
     `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, status, created_at,
        updated_at)
-     values (?, ?, 'enquiry@example.com', ?, ?, 'Fixed', 'Hawa Mahal', 'My words', 'new', 0, 0) returning id`,
+     values (?, ?, 'enquiry@example.com', ?, ?, 'Fixed', 'Hawa Mahal', 'My words', 'new', ?, 0) returning id`,
     id,
     name,
     phone.sealed,
     phone.hash,
+    at,
   );
   return id;
 }

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import type { Miniflare } from 'miniflare';
+import { DATABASE_PATH } from './database-worker.ts';
 
 type Value = string | number | null;
 
@@ -9,27 +10,6 @@ export interface Cost {
   /** Rows that SQLite looked at, as D1 bills them. */
   rowsRead: number;
 }
-
-/**
- * The script of the worker that holds the real D1 binding. Miniflare's own way to a binding from outside makes three
- * journeys a statement; this makes one.
- */
-export const DATABASE_WORKER = `
-export default {
-  async fetch(request, env) {
-    const { mode, statements } = await request.json();
-    try {
-      const prepared = statements.map(({ sql, values }) => env.DB.prepare(sql).bind(...values));
-      if (mode === 'batch') return Response.json(await env.DB.batch(prepared));
-      if (mode === 'all') return Response.json(await prepared[0].all());
-      const reads = /^\\s*(select|with)\\b/i.test(statements[0].sql);
-      const meta = reads ? (await prepared[0].all()).meta : { rows_read: 0 };
-      return Response.json({ results: await prepared[0].raw(), meta });
-    } catch (error) {
-      return Response.json({ message: error.message }, { status: 500 });
-    }
-  },
-};`;
 
 class Statement {
   readonly sql: string;
@@ -72,37 +52,59 @@ interface Interference {
   act: () => Promise<unknown>;
 }
 
-const connections = new Agent({ keepAlive: true });
+type Mode = 'all' | 'raw' | 'batch';
 
-/** `node:http` takes a quarter of the time of `fetch` and of Miniflare's own `dispatchFetch`, and tests ask often. */
-function post(url: URL, body: string): Promise<{ ok: boolean; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent: connections }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({ ok: response.statusCode === 200, text: Buffer.concat(parts).toString() }),
-      );
+/** A line to the worker of `database-worker.ts`. */
+export class DatabaseConnection {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  #questions = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      const { id, answer } = JSON.parse(data);
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (typeof answer.message === 'string') waiting?.reject(new Error(answer.message));
+      else waiting?.resolve(answer);
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      // workerd closed a connection that nobody used, at the moment when this was sent.
-      if (sent.reusedSocket && error.code === 'ECONNRESET') post(url, body).then(resolve, reject);
-      else reject(error);
+    socket.addEventListener('close', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('The database is closed.'));
     });
-    sent.end(body);
-  });
+  }
+
+  static async open(miniflare: Miniflare, path = DATABASE_PATH): Promise<DatabaseConnection> {
+    await miniflare.ready;
+    const url = new URL(path, await miniflare.unsafeGetDirectURL());
+    url.protocol = 'ws';
+    const socket = new WebSocket(url);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve);
+      socket.addEventListener('error', reject);
+    });
+    return new DatabaseConnection(socket);
+  }
+
+  ask(mode: Mode, statements: readonly Statement[], isMetered: boolean): Promise<unknown> {
+    const id = this.#questions++;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, waiting);
+    const asked = statements.map(({ sql, values }) => ({ sql, values }));
+    this.#socket.send(JSON.stringify({ id, mode, statements: asked, isMetered }));
+    return waiting.promise;
+  }
 }
 
 /** The real D1 as the site's binding, with a meter, and with a rival that can act at the worst moment. */
 export class MeteredDatabase {
-  readonly #url: URL;
-  #cost: Cost = { roundTrips: 0, rowsRead: 0 };
+  readonly #connection: DatabaseConnection;
+  /** Of what is measured at the moment, if anything is. */
+  #cost: Cost | null = null;
   #interference: Interference | null = null;
 
-  /** @param url where a worker with {@link DATABASE_WORKER} answers */
-  constructor(url: URL) {
-    this.#url = url;
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
   }
 
   prepare(sql: string): Statement {
@@ -123,22 +125,26 @@ export class MeteredDatabase {
     this.#interference = { statement, act };
   }
 
+  /** What goes on after earlier answers, such as sending messages, ends before something is measured. */
+  settle: () => Promise<void> = async () => {};
+
   /** What `work` costs. */
   async measure<Result>(work: () => Promise<Result>): Promise<Cost & { result: Result }> {
-    this.#cost = { roundTrips: 0, rowsRead: 0 };
+    await this.settle();
+    const cost = { roundTrips: 0, rowsRead: 0 };
+    this.#cost = cost;
     const result = await work();
-    return { ...this.#cost, result };
+    this.#cost = null;
+    return { ...cost, result };
   }
 
-  async send(mode: 'all' | 'raw' | 'batch', statements: Statement[]): Promise<unknown> {
-    const { ok, text } = await post(
-      this.#url,
-      JSON.stringify({ mode, statements: statements.map(({ sql, values }) => ({ sql, values })) }),
-    );
-    const answer = JSON.parse(text);
-    if (!ok) throw new Error((answer as { message: string }).message);
-    this.#cost.roundTrips++;
-    for (const { meta } of [answer].flat() as D1Result[]) this.#cost.rowsRead += meta.rows_read;
+  async send(mode: Mode, statements: readonly Statement[]): Promise<unknown> {
+    const cost = this.#cost;
+    const answer = await this.#connection.ask(mode, statements, cost !== null);
+    if (cost) {
+      cost.roundTrips++;
+      for (const { meta } of [answer].flat() as D1Result[]) cost.rowsRead += meta.rows_read;
+    }
     return answer;
   }
 }

@@ -47,6 +47,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 function parseBody({ headers }: IncomingMessage, text: string): unknown {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  if (headers['content-type'] === 'application/octet-stream') return text;
   return text ? JSON.parse(text) : null;
 }
 

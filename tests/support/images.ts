@@ -20,6 +20,9 @@ export async function jpeg(width?: number, height?: number, seed?: number): Prom
   return bytesOf(drawing(width, height, seed).jpeg());
 }
 
+/** A photo that is large enough for every place, but for its height. */
+export const largeJpeg = (seed?: number) => jpeg(1200, 600, seed);
+
 export async function png(width?: number, height?: number, seed?: number): Promise<Bytes> {
   return bytesOf(drawing(width, height, seed).png());
 }

@@ -5,10 +5,23 @@ interface MigrationRows {
   rows?: Record<string, Row[]>;
   /** What this migration makes of the rows of a table, beside renaming. */
   changes?: Record<string, (row: Row) => Record<string, unknown>>;
+  /** How many rows it adds to tables that were there. */
+  added?: Record<string, number>;
 }
 
 /** An appointment of an hour in the quarters 2 to 5, with no way after it. */
 const HOUR = { start_at: 2 * 900_000, duration_minutes: 60, travel_minutes: 0 };
+
+/** What every design was sold as before boxes differed. */
+const SOLD_BOX = JSON.stringify({
+  name: 'Design box',
+  contents: [
+    'The design printed life-size on thick ivory paper',
+    'A step-by-step sheet in Hindi and English',
+    'A reusable tracing film, for a sure first line',
+    'Two cones of natural henna, mixed the day they are sent',
+  ],
+});
 
 /** For each migration, by its number, rows of the tables that it makes. */
 export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
@@ -187,8 +200,112 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
           ...{ corrects_id: null, taken_on: '2026-12-01', vendor_id: 'artist', admin_id: null },
         },
       ],
-      credit_notes: [{ number: 'RC/1', invoice_number: 'RM/1', amount: 100 }],
+      // All of it: a later migration credits what is left of an invoice.
+      credit_notes: [{ number: 'RC/1', invoice_number: 'RM/1', amount: 5000 }],
     },
     changes: { invoices: (row) => ({ ...row, booking_id: null }) },
+  },
+  '0025': {
+    rows: {
+      share_rules: [{ id: 'all', vendor_id: null, package_id: null, kind: 'percent', value: 60 }],
+      booking_shares: [
+        { booking_id: 'assigned', vendor_id: 'artist', kind: 'percent', value: 60, tax_rate: 0 },
+      ],
+      artist_entries: [
+        {
+          ...{ id: 'artist-1', vendor_id: 'artist', number: 1, kind: 'share', amount: 600, balance: 600 },
+          ...{ day: '2026-12-01', booking_id: 'assigned', corrects_id: null, method: null, paid_on: null },
+          admin_id: null,
+        },
+      ],
+    },
+  },
+  '0027': {
+    rows: {
+      customer_notes: [
+        {
+          ...{ id: 'allergic', customer_id: 'customer', kind: 'allergy', admin_id: 'admin' },
+          ...{ removed_at: null, removed_by: null },
+        },
+      ],
+    },
+    // A guest's booking, an enquiry, and a message.
+    added: { customers: 3, search_entries: 3 },
+  },
+  '0028': {
+    rows: {
+      quotes: [
+        {
+          ...{ id: 'quote', enquiry_id: 'enquiry', vendor_id: 'artist', package_id: 'package' },
+          ...{ design_id: 'shown', date: '2027-02-14', start_at: 900_000, replaces: null },
+          ...{ price_lines: '[]', total: 500, deposit: 100, status: 'open' },
+        },
+      ],
+      quote_events: [{ id: 'sent', quote_id: 'quote' }],
+    },
+    changes: {
+      bookings: (row) => ({ ...row, quote_id: null }),
+      enquiries: (row) => ({ ...row, follow_up_on: null, follow_up_note: '' }),
+    },
+  },
+  '0029': {
+    rows: {
+      newsletters: [{ id: 'newsletter', design_ids: '[]', status: 'draft', started_at: null }],
+      newsletter_images: [{ newsletter_id: 'newsletter', position: 0, image_id: 'image' }],
+    },
+    changes: { subscribers: (row) => ({ ...row, confirmed_at: row.created_at }) },
+  },
+  '0030': {
+    rows: {
+      whatsapp_clicks: [{ page: 'home' }],
+      shortlists: [{ id: 'list', customer_id: null }],
+      // With its count.
+      shortlist_items: [{ shortlist_id: 'list', kind: 'design', subject_id: 'shown' }],
+      shortlist_links: [{ id: 'link', shortlist_id: 'list' }],
+      shortlist_guests: [{ id: 'guest', shortlist_id: 'list', name: 'Sunita' }],
+      shortlist_votes: [{ guest_id: 'guest', kind: 'design', subject_id: 'shown', vote: 'yes' }],
+      shortlist_comments: [{ id: 'comment', guest_id: 'guest', kind: 'design', subject_id: 'shown' }],
+    },
+  },
+  '0031': {
+    rows: { push_subscriptions: [{ id: 'browser', role: 'admin' }] },
+    changes: {
+      customers: (row) => ({ ...row, whatsapp_at: null, whatsapp_source: null, opted_out_at: null }),
+      outbox: (row) => ({
+        ...row,
+        ...{ notice: null, once_key: null, whatsapp: null, paise: null, charged_at: null },
+      }),
+    },
+  },
+  '0032': {
+    rows: {},
+    // The card of the quote's customer.
+    added: { customers: 1, customer_emails: 1, search_entries: 1 },
+  },
+  '0033': {
+    changes: {
+      designs: (row) => ({ ...row, box_kind: 'hands', former_price: null }),
+      order_lines: (row) => ({ ...row, box: SOLD_BOX }),
+    },
+  },
+  '0034': {
+    rows: {
+      order_return_requests: [{ id: 'asked', order_id: 'order', lines: '[]', status: 'asked' }],
+    },
+    changes: {
+      orders: (row) => ({ ...row, deliver_from: null, deliver_by: null, takes_cash: 1, return_days: 2 }),
+    },
+  },
+  '0035': {
+    rows: { stock_requests: [{ id: 'waiting', variant_id: 'product', customer_id: null }] },
+    changes: {
+      order_lines: (row) => ({ ...row, product_id: null, hsn: null, gst_rate: null, stock_taken: 0 }),
+      popular_products: (row) => ({ ...row, hsn: '', gst_rate: null }),
+    },
+  },
+  '0036': {
+    changes: {
+      designs: (row) => ({ ...row, body_part: row.category_group === 'leg' ? 'feet' : null }),
+    },
   },
 };

@@ -12,13 +12,19 @@ export async function addImages(shop: Shop, count = 4, from = 1): Promise<string
   return ids;
 }
 
-/** A valid product; `product` overrides its values. Its images must exist. */
-export function productInput(product: Partial<CreateProductInput> = {}): CreateProductInput {
+/** A valid product of one variant; `product` overrides its values. Its images must exist. */
+export function productInput({
+  price = 360,
+  stock = null,
+  ...product
+}: Partial<CreateProductInput> & { price?: number; stock?: number | null } = {}): CreateProductInput {
   return {
     name: 'Henna cones',
     description: 'Six of them.',
     rating: 4,
-    price: 360,
+    hsn: '',
+    gstRate: null,
+    variants: [{ id: null, name: '', price, stock }],
     images: [1, 2, 3, 4].map((number) => ({
       imageId: number.toString(16).padStart(32, '0'),
       alt: `View ${number}`,
@@ -39,6 +45,10 @@ export async function fillProducts(shop: Shop, total: number): Promise<void> {
          on conflict do nothing`,
       )
       .bind(total),
+    shop.database.prepare(
+      `insert into product_variants (id, product_id, position, name, price)
+       select id, id, 0, '', price from popular_products where true on conflict do nothing`,
+    ),
     shop.database.prepare(
       `insert into popular_product_images (product_id, position, image_id, alt)
        select popular_products.id, view.value, printf('%032x', view.value + 1), 'View'

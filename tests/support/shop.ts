@@ -4,11 +4,11 @@ import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
 import { type Bindings, createContext, type ExecutionContext } from '#app/http/context.server.ts';
-import { getSiteContent } from '#app/http/site-content.server.ts';
+import { getSiteContent, toSeller } from '#app/http/site-content.server.ts';
 import { handleApiRequest } from '#functions/api/app.ts';
 import { TEST_TIME } from './clock.ts';
 import { MeteredDatabase } from './database.ts';
-import { emptyTables, giveBack, takeStorage } from './storage.ts';
+import { giveBack, takeStorage } from './storage.ts';
 
 /** The site's own address. */
 const SITE = 'https://shop.example';
@@ -57,7 +57,7 @@ export async function openShop(): Promise<Shop> {
     await shop.settle();
     await giveBack(storage);
   });
-  const database = new MeteredDatabase(storage.url);
+  const database = new MeteredDatabase(storage.database);
   const binding = database as unknown as D1Database; // all of it that the site uses
   const bindings: Bindings = {
     ...{ DB: binding, IMAGES: storage.images, ENVIRONMENT: 'local' },
@@ -79,9 +79,13 @@ export async function openShop(): Promise<Shop> {
       ...createContext(bindings, SITE, awaited),
       sms: carrier,
       mail: carrier,
+      // Tests of these channels set them.
+      ...{ whatsapp: null, push: null },
       now: () => new Date(shop.time),
       // As a new request asks.
       areas: async () => (await getSiteContent({ ...shop.context })).areas,
+      boxes: async () => (await getSiteContent({ ...shop.context })).boxes,
+      seller: async () => toSeller((await getSiteContent({ ...shop.context })).contact),
       passwordCost: PASSWORD_COST,
     },
     messages,
@@ -121,8 +125,9 @@ export async function openShop(): Promise<Shop> {
     async empty() {
       // What goes on after the answers belongs to the test before.
       await shop.settle();
-      await emptyTables(database);
+      await database.prepare(storage.emptying).run();
     },
   };
+  database.settle = shop.settle;
   return shop;
 }

@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
+import { DatabaseConnection, MeteredDatabase } from './database.ts';
+import { databaseWorker } from './database-worker.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';
 
 /** The bucket as browsers reach it: by the S3 endpoint that the local bucket has of its own. */
@@ -12,8 +13,9 @@ const S3_PATH = '/cdn-cgi/local/r2/s3';
 
 /** A real D1, migrated and empty, and a real R2, empty. */
 export interface Storage {
-  /** Where its database answers. */
-  url: URL;
+  database: DatabaseConnection;
+  /** The SQL that empties it. */
+  emptying: string;
   images: R2Bucket;
   /** What the site must be told to send browsers straight to the bucket. */
   variables: Record<string, string>;
@@ -35,7 +37,7 @@ export async function takeStorage(): Promise<Storage> {
 
 /** Empties the storage and keeps it for the next shop. */
 export async function giveBack(storage: Storage): Promise<void> {
-  await emptyTables(new MeteredDatabase(storage.url));
+  await new MeteredDatabase(storage.database).prepare(storage.emptying).run();
   const { objects } = await storage.images.list();
   if (objects.length > 0) await storage.images.delete(objects.map(({ key }) => key));
   unused.push(storage);
@@ -45,44 +47,49 @@ async function createStorage(): Promise<Storage> {
   const s3Credentials = { accessKeyId: R2.R2_ACCESS_KEY_ID, secretAccessKey: R2.R2_SECRET_ACCESS_KEY };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      modules: true,
-      script: DATABASE_WORKER,
-      compatibilityDate: '2026-07-01',
-      d1Databases: ['DB'],
+      ...databaseWorker,
       r2Buckets: { IMAGES: { id: R2.R2_BUCKET, s3Credentials } },
     }),
   );
-  const url = await miniflare.ready;
-  const database = new MeteredDatabase(url);
+  const connection = await DatabaseConnection.open(miniflare);
+  const database = new MeteredDatabase(connection);
   for (const file of migrationFiles()) {
     await database.batch(statementsOf(file).map((statement) => database.prepare(statement)));
   }
   return {
-    url,
+    database: connection,
+    emptying: await writeEmptying(database),
     images: (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket,
-    variables: { ...R2, R2_ENDPOINT: new URL(S3_PATH, url).href },
+    variables: { ...R2, R2_ENDPOINT: new URL(S3_PATH, await miniflare.ready).href },
   };
 }
 
-/** Deletes the rows of every table. The migrations leave none, so that this is as good as a new database. */
-export async function emptyTables(database: MeteredDatabase): Promise<void> {
+/**
+ * The statements, to be sent as one, that delete the rows of every table. The migrations leave none, so that this is as
+ * good as a new database.
+ */
+async function writeEmptying(database: MeteredDatabase): Promise<string> {
   const { results } = await database
     .prepare(
       `select name from sqlite_master where type = 'table' and name not like '%\\_search%' escape '\\'
          and name not like '\\_cf%' escape '\\' and name <> 'sqlite_master'`,
     )
     .all();
-  await database.batch([
-    database.prepare('pragma defer_foreign_keys = on'),
+  return [
+    'pragma defer_foreign_keys = on',
     // Overwriting what is erased takes time.
-    ...secureDelete(database, 0),
-    ...(results as { name: string }[]).map(({ name }) => database.prepare(`delete from ${name}`)),
-    ...secureDelete(database, 1),
-  ]);
+    ...secureDelete(0),
+    ...(results as { name: string }[]).map(({ name }) => `delete from ${name}`),
+    // What was deleted without being overwritten confuses an index that is to overwrite again.
+    ...ERASING_INDEXES.map((index) => `insert into ${index} (${index}) values ('delete-all')`),
+    ...secureDelete(1),
+  ].join(';');
 }
 
-function secureDelete(database: MeteredDatabase, on: 0 | 1) {
-  return ['entries_search', 'phones_search'].map((index) =>
-    database.prepare(`insert into ${index} (${index}, rank) values ('secure-delete', ${on})`),
+const ERASING_INDEXES = ['entries_search', 'phones_search'];
+
+function secureDelete(on: 0 | 1): string[] {
+  return ERASING_INDEXES.map(
+    (index) => `insert into ${index} (${index}, rank) values ('secure-delete', ${on})`,
   );
 }

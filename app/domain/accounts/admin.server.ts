@@ -53,24 +53,34 @@ export async function createAdmin(context: AdminContext, email: string): Promise
 }
 
 /**
- * Resets an admin who has lost password or phone: a new random password, no second factor, logged out everywhere.
+ * Resets an admin who has lost password or phone: a new random password, no second factor, logged out everywhere. Who
+ * may not log in still may not, unless that is asked for.
  * @throws DomainError `not_found`
  */
-export async function resetAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
+export async function resetAdmin(
+  context: AdminContext,
+  email: string,
+  { reactivate = false } = {},
+): Promise<AdminCredentials & { deactivated: boolean }> {
   const { db } = context;
-  const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
+  const { id, deactivatedAt } = admins;
+  const [admin] = await db.select({ id, deactivatedAt }).from(admins).where(eq(admins.email, email));
   if (!admin) throw new DomainError('not_found', `There is no admin ${email}.`);
   const password = readableToken(PASSWORD_GROUPS);
+  const isLetIn = reactivate && admin.deactivatedAt !== null;
   await db.batch([
-    insertAdminEntry(context, admin.id, 'admin.reset'),
+    insertAdminEntry(context, admin.id, 'admin.reset', isLetIn ? { after: { reactivated: true } } : {}),
     db
       .update(admins)
-      .set({ passwordHash: await hashPassword(context, password) })
+      .set({
+        passwordHash: await hashPassword(context, password),
+        ...(isLetIn && { deactivatedAt: null }),
+      })
       .where(eq(admins.id, admin.id)),
     clearSecondFactor(context, admin.id),
     endAllSessions(context, 'admin', admin.id),
   ]);
-  return { email, password };
+  return { email, password, deactivated: !isLetIn && admin.deactivatedAt !== null };
 }
 
 export async function hasAdmin({ db }: Pick<AppContext, 'db'>): Promise<boolean> {

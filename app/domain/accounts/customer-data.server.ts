@@ -1,8 +1,14 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { customers, otpChallenges, sessions } from '#drizzle/schema/accounts.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import {
+  customerEmails,
+  customerNotes,
+  customers,
+  otpChallenges,
+  sessions,
+} from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { phoneHashOf } from './customer.server.ts';
+import { isOfSameCard, phoneHashOf } from './customer.server.ts';
 import { endAllSessions } from './session.server.ts';
 
 /** What an account holds about a customer, for the batches of `operations/customer-data.server.ts`. */
@@ -34,19 +40,34 @@ export async function toExportedAccount(
   logins: (typeof sessions.$inferSelect)[],
 ) {
   const { name, email, emailProvenAt, phoneSealed, createdAt, updatedAt } = customer;
+  const { whatsappAt, whatsappSource, optedOutAt } = customer;
   const phone = await unsealPhone(context, phoneSealed ?? '');
   return {
-    account: { name, email, emailProvenAt, phone, createdAt, updatedAt },
+    account: {
+      ...{ name, email, emailProvenAt, phone, createdAt, updatedAt },
+      ...{ whatsappAt, whatsappSource, optedOutAt },
+    },
     logins: logins.map(({ createdAt, lastSeenAt, expiresAt }) => ({ createdAt, lastSeenAt, expiresAt })),
   };
 }
 
-/** The statements that empty the account and end its sessions. What is found by its phone or e-mail must be erased before. */
+/**
+ * The statements that empty the account and end its sessions. What is found by its phone or e-mail must be erased before.
+ * What staff noted goes from the whole card, since nobody can say which of its phones it was about; cards that were merged
+ * into this one stand for themselves again.
+ */
 export function eraseAccount(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   const { db, now } = context;
   const at = now();
   const isTheirs = eq(customers.id, customerId);
+  const ofCard = db.select({ id: customers.id }).from(customers).where(isOfSameCard(context, customerId));
   return [
+    db.delete(customerNotes).where(inArray(customerNotes.customerId, ofCard)),
+    db.delete(customerEmails).where(eq(customerEmails.customerId, customerId)),
+    db
+      .update(customers)
+      .set({ mergedInto: null })
+      .where(or(eq(customers.mergedInto, customerId), and(isTheirs, isNotNull(customers.mergedInto)))),
     // They hold the phone, sealed.
     db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phoneHashOf(context, customerId))),
     db
@@ -57,6 +78,14 @@ export function eraseAccount(context: Pick<AppContext, 'db' | 'now'>, customerId
         emailProvenAt: null,
         phoneSealed: null,
         phoneHash: null,
+        knownName: '',
+        place: '',
+        whatsappAt: null,
+        whatsappSource: null,
+        optedOutAt: null,
+        bookingCount: 0,
+        orderCount: 0,
+        spend: 0,
         updatedAt: at,
         erasedAt: at,
       })

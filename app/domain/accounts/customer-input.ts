@@ -36,5 +36,24 @@ export const NameInput = z.object({ name: Name });
 export const ProfileFormInput = z.discriminatedUnion('intent', [
   ProfileInput.extend({ intent: z.literal('save') }),
   z.object({ intent: z.literal('confirm-email') }),
+  // A box that is not ticked is not sent.
+  z.object({
+    intent: z.literal('messages'),
+    reminders: z.literal('on').optional(),
+    whatsapp: z.literal('on').optional(),
+  }),
   z.object({ intent: z.literal('sign-out-everywhere') }),
 ]);
+
+const CONFIRMATION = 'Please type ERASE to confirm.';
+const EMAIL_FIELD = /^email:/;
+
+/** The owner's form for erasing a customer: typed, and one field for each e-mail address that is known to be hers. */
+export const EraseCardInput = z.record(z.string(), z.string()).transform((typed, context) => {
+  if (typed.confirmation?.trim().toUpperCase() !== 'ERASE') {
+    context.addIssue({ code: 'custom', message: CONFIRMATION, path: ['confirmation'] });
+    return z.NEVER;
+  }
+  const names = Object.keys(typed).filter((name) => EMAIL_FIELD.test(name));
+  return { emails: names.map((name) => name.replace(EMAIL_FIELD, '')) };
+});

@@ -1,8 +1,7 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
-import { toKeysetPage } from '../shared/keyset.server.ts';
 import { hashesOfPhone, type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import { movePhone } from '../shared/phone-move.server.ts';
 import type { ProfileInput } from './customer-input.ts';
@@ -24,14 +23,20 @@ export async function logInCustomer(context: AppContext, phone: StoredPhone) {
   if (previous) await db.batch(movePhone(context, previous, phone));
   const [customer] = await db
     .insert(customers)
-    .values({ id: newId(), phoneSealed, phoneHash, name: '', createdAt: at, updatedAt: at })
-    // An update that changes nothing, so that `returning` has an existing account too.
-    .onConflictDoUpdate({ target: customers.phoneHash, set: { phoneHash } })
+    .values({
+      ...{ id: newId(), phoneSealed, phoneHash, name: '' },
+      ...{ createdAt: at, updatedAt: at, registeredAt: at, lastSeenAt: at },
+    })
+    // A guest's card becomes the account; so `returning` has what was there, too.
+    .onConflictDoUpdate({
+      target: customers.phoneHash,
+      set: { registeredAt: sql`coalesce(${customers.registeredAt}, ${at.getTime()})` },
+    })
     .returning({ id: customers.id, name: customers.name, email: customers.email });
   if (!customer) throw new Error('The account was neither created nor found.');
   const { id, name, email } = customer;
   const token = await startSession(context, 'customer', id);
-  return { token, device: await createDeviceToken(context, 'customer', phoneHash), name, email };
+  return { id, token, device: await createDeviceToken(context, 'customer', phoneHash), name, email };
 }
 
 export type Profile = Awaited<ReturnType<typeof toProfile>>;
@@ -44,9 +49,9 @@ export async function getProfile(context: AppContext, customerId: string): Promi
 
 /** The statement that reads a profile, for a batch with whatever else its page needs. */
 export function profileQuery({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const { name, email, emailProvenAt, phoneSealed, updatedAt } = customers;
+  const { name, email, emailProvenAt, phoneSealed, updatedAt, whatsappAt, optedOutAt } = customers;
   return db
-    .select({ name, email, emailProvenAt, phoneSealed, updatedAt })
+    .select({ name, email, emailProvenAt, phoneSealed, updatedAt, whatsappAt, optedOutAt })
     .from(customers)
     .where(isActiveCustomer(customerId));
 }
@@ -80,19 +85,14 @@ export function phoneHashOf({ db }: Pick<AppContext, 'db'>, customerId: string):
   return sql`(${db.select({ phoneHash }).from(customers).where(eq(id, customerId))})`;
 }
 
-const PAGE_SIZE = 25;
-
-/** A page of customers, the newest first. One round trip. */
-export async function listCustomers({ db }: Pick<AppContext, 'db'>, cursor: string | null) {
-  const { id, name, email, createdAt, erasedAt } = customers;
-  const rows = await db
-    .select({ id, name, email, createdAt })
+/** SQL on `customers`: a customer, and whoever has the same card (docs/decisions/0055). */
+export function isOfSameCard({ db }: Pick<AppContext, 'db'>, customerId: string) {
+  const { id, mergedInto } = customers;
+  const cardId = sql`(${db
+    .select({ id: sql`coalesce(${mergedInto}, ${id})`.as('card_id') })
     .from(customers)
-    // Ids rise with time.
-    .where(and(isNull(erasedAt), cursor ? lt(id, cursor) : undefined))
-    .orderBy(desc(id))
-    .limit(PAGE_SIZE + 1);
-  return toKeysetPage(rows, PAGE_SIZE);
+    .where(eq(id, customerId))})`;
+  return or(eq(id, cardId), eq(mergedInto, cardId));
 }
 
 export function isActiveCustomer(id: string) {

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { customers } from '#drizzle/schema/accounts.ts';
-import { insertLimitedEmail, toSender } from '../notifications/email-limits.server.ts';
-import { sendDueMessages, toEmail } from '../notifications/outbox.server.ts';
+import { insertLimitedMessages, toSender } from '../notifications/email-limits.server.ts';
+import { toMessages } from '../notifications/messages.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -62,12 +63,15 @@ export async function sendEmailProof(
   const phoneEnding = profile.phone.slice(-3);
   const proof: EmailProof = { customerId, email, phoneEnding, expiresAt: now().getTime() + VALID_MS };
   const token = await seal(env.LINK_SECRET, 'email-proof', JSON.stringify(proof));
-  const message = toEmail(email, siteUrl + href('/confirm-email/:token', { token }), [
-    'Is this your e-mail address?',
-    `Namaste! Somebody with an account at our shop, with a phone number ending in ${phoneEnding}, says that this e-mail address is theirs. Once you confirm it, that account can export and erase the messages and the newsletter of this address.`,
-    'If this was not you, please do nothing: without you, nothing happens. If it was, press the button on this page within a day:',
-  ]);
-  const limited = await insertLimitedEmail(context, toSender(message), sql`true`);
+  const messages = await toMessages(context, 'account.email-proof/customer', {
+    to: { email },
+    facts: { phoneEnding },
+    more: [
+      'If this was not you, please do nothing: without you, nothing happens. If it was, press the button on this page within a day:',
+    ],
+    link: siteUrl + href('/confirm-email/:token', { token }),
+  });
+  const limited = await insertLimitedMessages(context, toSender(email, messages), sql`true`);
   const written = await db.batch([deleteExpiredRateLimits(context), ...limited]);
   const stored: D1Result = written.at(-1); // the e-mail, whose insert comes last
   if (stored.meta.changes === 0) throw rateLimited(DAY_MS / 1000);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { customers, otpChallenges } from '#drizzle/schema/accounts.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertOutboxRows, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash, randomToken } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -130,6 +130,7 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
     rateLimitKey(context, 'otp.send.shop', 'shop'),
     toOutboxRow(
       context,
+      'login.code/customer',
       { channel: 'sms', to: request.phone, template: 'login-code', variables: { code } },
       { expiresAt },
     ),
@@ -155,7 +156,7 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
     expiresAt,
   };
   const isSent = sql`exists (select 1 from otp_challenges where id = ${id})`;
-  const [[known], inserted, , , , [spent]] = await db.batch([
+  const [[known], inserted, , , [spent]] = await db.batch([
     factsQuery,
     db
       .insert(otpChallenges)
@@ -165,10 +166,10 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
       .update(otpChallenges)
       .set({ expiresAt: at })
       .where(and(eq(otpChallenges.id, request.replaces ?? ''), isUsable(at), isSent)),
-    insertOutboxRow(context, sms, isSent),
     deleteExpiredRateLimits(context),
     insertAttempt(context, budgetKey, DAY_MS, isSent),
     deleteExpiredChallenges(context),
+    ...insertOutboxRows(context, [sms], isSent),
   ]);
   if (inserted.length === 0) {
     const seen = known as SendFacts; // a count always has one row

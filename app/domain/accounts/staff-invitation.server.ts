@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { admins, staffInvitations } from '#drizzle/schema/accounts.ts';
-import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
+import { toMessages } from '../notifications/messages.server.ts';
+import { insertOutboxRows, sendDueMessages } from '../notifications/outbox.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dataSecrets, keyedHash, randomToken } from '../shared/crypto.server.ts';
@@ -66,7 +67,7 @@ export async function inviteStaff(context: AppContext, owner: Owner, invitation:
       { action: 'staff.invite', subject: `invitation/${id}`, after: { email, name, role } },
       isStored,
     ),
-    insertOutboxRow(context, link.message, isStored),
+    ...insertOutboxRows(context, link.messages, isStored),
   ]);
   if (stored.length === 0) throw changedError();
   context.later(sendDueMessages(context));
@@ -91,7 +92,7 @@ export async function resendInvitation(context: AppContext, owner: Owner, id: st
       .where(and(isAsSeen, isOwner(owner.id)))
       .returning({ id: staffInvitations.id }),
     insertAuditEntry(context, owner, { action: 'staff.invite-again', ...audited(invitation) }, isSent),
-    insertOutboxRow(context, link.message, isSent),
+    ...insertOutboxRows(context, link.messages, isSent),
   ]);
   if (sent.length === 0) throw changedError();
   context.later(sendDueMessages(context));
@@ -189,15 +190,18 @@ async function createLink(context: AppContext, { email, name, role }: Invitation
   const token = randomToken();
   const sentAt = context.now();
   const expiresAt = new Date(sentAt.getTime() + VALID_MS);
-  const mail = toEmail(email, context.siteUrl + href('/admin/invitation/:token', { token }), [
-    'You are invited to our staff',
-    `Namaste, ${name}! The owner of our shop invites you to work on its site: ${STAFF_ROLE_USES[role]}.`,
-    'On this page you choose your password and begin. The link works once, within three days. If you did not expect it, please do nothing: without you, nothing happens.',
-  ]);
   return {
     tokenHash: await hashToken(context.env.DATA_SECRET, token),
     times: { sentAt, expiresAt },
-    message: await toOutboxRow(context, mail, { expiresAt }),
+    messages: await toMessages(context, 'staff.invited/owner', {
+      to: { email },
+      facts: { name, uses: STAFF_ROLE_USES[role] },
+      more: [
+        'On this page you choose your password and begin. The link works once, within three days. If you did not expect it, please do nothing: without you, nothing happens.',
+      ],
+      link: context.siteUrl + href('/admin/invitation/:token', { token }),
+      expiresAt,
+    }),
   };
 }
 

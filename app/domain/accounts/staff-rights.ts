@@ -27,6 +27,8 @@ const ROLES_WITH = {
   /** Enquiries and contact messages. */
   enquiries: ['desk'],
   customers: ['desk'],
+  /** To merge customers, to export and to erase them. */
+  'customer data': [],
   /** To see, confirm, pack, hand over and deliver orders. */
   orders: ['desk', 'packing'],
   'order cancellations': ['desk'],
@@ -37,6 +39,7 @@ const ROLES_WITH = {
   reviews: ['content'],
   /** The texts of the site. */
   site: ['content'],
+  newsletter: ['content'],
   /** Artists' approval, rates and hours. */
   artists: [],
   /** Payments, books and payouts. */

@@ -1,31 +1,68 @@
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { admins, staffInvitations } from '#drizzle/schema/accounts.ts';
 import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
+import {
+  type ListSource,
+  selectListCounts,
+  toListCounts,
+  toListPage,
+} from '../shared/bounded-list.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { type KeysetCursor, toKeysetPage } from '../shared/keyset.server.ts';
 import { existsRow } from '../shared/row-if.server.ts';
 import { endAllSessions, type SessionUser } from './session.server.ts';
-import type { StaffRole } from './staff-rights.ts';
+import type { StaffFilters, StaffState } from './staff-list.ts';
+import { STAFF_ROLES, type StaffRole } from './staff-rights.ts';
 
 /** The shop's staff, as owners see and change it. The last owner stays one: the statement that would change it decides. */
 
 type Owner = Pick<SessionUser['admin'], 'id'>;
 type StaffContext = Pick<AppContext, 'db' | 'now'>;
 
-/** No shop of this kind has more; the list shows no more. */
-const MOST_STAFF = 200;
+const PAGE_SIZE = 25;
 
-/** Everybody, and who is invited. One round trip. */
-export async function listStaff({ db, now }: StaffContext) {
+/** Those who can log in by their role, and those who cannot. */
+const STATES = Object.fromEntries([
+  ...STAFF_ROLES.map((role) => [role, and(isNull(admins.deactivatedAt), eq(admins.role, role))]),
+  ['deactivated', isNotNull(admins.deactivatedAt)],
+]) as Record<StaffState, SQL>; // each state is an entry
+
+/** No shop of this kind has more invitations open at once. */
+const MOST_INVITATIONS = 200;
+
+/** A page of the staff, those who can log in first, how many there are of each kind, and who is invited. One round trip. */
+export async function listStaff(
+  context: StaffContext,
+  { search, state }: StaffFilters,
+  cursor: KeysetCursor | null,
+) {
+  const { db, now } = context;
   const { id, email, name, role, deactivatedAt, totpSealed, createdAt } = admins;
-  const hasSecondFactor = sql<boolean>`${totpSealed} is not null`.mapWith(Boolean);
+  const hasSecondFactor = sql<boolean>`${totpSealed} is not null`.mapWith(Boolean).as('has_second_factor');
   const invitation = staffInvitations;
-  const [members, invitations] = await db.batch([
+  const words = search.toLowerCase();
+  const source: ListSource<typeof admins, StaffState> = {
+    table: admins,
+    others: words ? sql`(instr(lower(${name}), ${words}) or instr(lower(${email}), ${words}))` : undefined,
+    indexOrder: [asc(createdAt), asc(id)],
+    states: STATES,
+    chosen: state,
+  };
+  const page = toListPage(context, source, {
+    key: [sql`(${isNotNull(deactivatedAt)})`, createdAt],
+    isAscending: true,
+    cursor,
+    isIndexed: false,
+  });
+  const [members, [counts], invitations] = await db.batch([
     db
       .select({ id, email, name, role, deactivatedAt, hasSecondFactor })
-      .from(admins)
-      .orderBy(isNotNull(deactivatedAt), asc(createdAt), asc(id))
-      .limit(MOST_STAFF),
+      .from(page.from)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(PAGE_SIZE + 1),
+    selectListCounts(context, source),
     db
       .select({
         id: invitation.id,
@@ -40,9 +77,10 @@ export async function listStaff({ db, now }: StaffContext) {
       })
       .from(invitation)
       .orderBy(asc(invitation.sentAt), asc(invitation.id))
-      .limit(MOST_STAFF),
+      .limit(MOST_INVITATIONS),
   ]);
-  return { members, invitations };
+  const { rows, ...pages } = toKeysetPage(members, PAGE_SIZE, cursor);
+  return { members: rows, ...pages, ...toListCounts(STATES, counts), invitations };
 }
 
 /** SQL: whether somebody is an owner who can log in. */

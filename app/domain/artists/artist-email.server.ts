@@ -1,108 +1,136 @@
-import type { MailMessage } from '../../gateways/mail.ts';
-import { toEmail } from '../notifications/outbox.server.ts';
+import { toMessages } from '../notifications/messages.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
+import { formatDay } from '../shared/time.ts';
 
-/** E-mail templates for artists. */
+/** What artists are told about their accounts, as rows of the outbox. */
 
 const NOT_YOU = 'If this was not you, you need not do anything.';
 
-export function registrationEmail(to: string, siteUrl: string): MailMessage {
-  return toEmail(to, `${siteUrl}/vendor-login`, [
-    'Your registration as an artist',
-    'Namaste! Thank you for registering with us as an artist.',
-    'We look at every registration ourselves and write to you when we have approved yours. Until then you can log in and fill in your profile: your city, your styles, the languages you speak.',
-    NOT_YOU,
-  ]);
+export function registrationMessages(context: AppContext, email: string) {
+  return toMessages(context, 'artist.registered/artist', {
+    to: { email },
+    facts: {},
+    more: [
+      'We look at every registration ourselves and write to you when we have approved yours. Until then you can log in and fill in your profile: your city, your styles, the languages you speak.',
+      NOT_YOU,
+    ],
+    link: `${context.siteUrl}/vendor-login`,
+  });
 }
 
 /** To the owner of an address that was registered again. */
-export function alreadyRegisteredEmail(to: string, siteUrl: string): MailMessage {
-  return toEmail(to, `${siteUrl}/vendor-forgot`, [
-    'You are registered already',
-    'Namaste! Somebody has just tried to register as an artist with this e-mail address. You have an account with us already, and nothing has changed in it.',
-    `If it was you and you do not remember your password, you can set a new one here. ${NOT_YOU}`,
-  ]);
+export function alreadyRegisteredMessages(context: AppContext, email: string) {
+  return toMessages(context, 'artist.registered-again/artist', {
+    to: { email },
+    facts: {},
+    more: [`If it was you and you do not remember your password, you can set a new one here. ${NOT_YOU}`],
+    link: `${context.siteUrl}/vendor-forgot`,
+  });
 }
 
-export function passwordResetEmail(to: string, link: string): MailMessage {
-  return toEmail(to, link, [
-    'Set a new password',
-    'Namaste! Here you can set a new password for your artist account. The link works once, within the next hour.',
-    `${NOT_YOU} Your password stays as it is.`,
-  ]);
+export function passwordResetMessages(context: AppContext, email: string, link: string, expiresAt: Date) {
+  return toMessages(context, 'artist.password-reset/artist', {
+    to: { email },
+    facts: {},
+    more: [`${NOT_YOU} Your password stays as it is.`],
+    link,
+    expiresAt,
+  });
 }
 
-export function passwordChangedEmail(to: string, siteUrl: string): MailMessage {
-  return toEmail(to, `${siteUrl}/vendor-forgot`, [
-    'Your password was changed',
-    'Namaste! The password of your artist account has just been changed, and every login with the old one has ended.',
-    'If this was not you, please call us, and set a new password at once:',
-  ]);
+export function passwordChangedMessages(context: AppContext, email: string) {
+  return toMessages(context, 'artist.password-changed/artist', {
+    to: { email },
+    facts: {},
+    more: ['If this was not you, please call us, and set a new password at once:'],
+    link: `${context.siteUrl}/vendor-forgot`,
+  });
 }
 
 /** To an address that an artist wants to log in with from now on. */
-export function newEmailEmail(to: string, link: string): MailMessage {
-  return toEmail(to, link, [
-    'Is this your new e-mail address?',
-    'Namaste! An artist of our shop wants to log in with this e-mail address from now on. Please press the button on this page within a day:',
-    `${NOT_YOU} Without you, nothing changes.`,
-  ]);
+export function newEmailMessages(context: AppContext, email: string, link: string, expiresAt: Date) {
+  return toMessages(context, 'artist.new-email/artist', {
+    to: { email },
+    facts: {},
+    more: [`${NOT_YOU} Without you, nothing changes.`],
+    link,
+    expiresAt,
+  });
 }
 
 /** To the address that the artist still has. */
-export function emailChangeRequestedEmail(to: string, newEmail: string, siteUrl: string): MailMessage {
-  return toEmail(to, `${siteUrl}/vendor-forgot`, [
-    'Your e-mail address is about to change',
-    `Namaste! Somebody who knows the password of your artist account wants to change its e-mail address to ${newEmail}. We have sent a link there.`,
-    'If this was not you, please set a new password at once: that link then works no more.',
-  ]);
+export function emailChangeRequestedMessages(context: AppContext, email: string, newEmail: string) {
+  return toMessages(context, 'artist.email-change-requested/artist', {
+    to: { email },
+    facts: { email: newEmail },
+    more: ['If this was not you, please set a new password at once: that link then works no more.'],
+    link: `${context.siteUrl}/vendor-forgot`,
+  });
 }
 
 /** To the address that the artist had. */
-export function emailChangedEmail(to: string, newEmail: string, siteUrl: string): MailMessage {
-  return toEmail(to, `${siteUrl}/contact`, [
-    'Your e-mail address was changed',
-    `Namaste! You log in to your artist account with ${newEmail} from now on, and we write to you there.`,
-    'If this was not you, please call us or write to us at once:',
-  ]);
+export function emailChangedMessages(context: AppContext, email: string, newEmail: string) {
+  return toMessages(context, 'artist.email-changed/artist', {
+    to: { email },
+    facts: { email: newEmail },
+    more: ['If this was not you, please call us or write to us at once:'],
+    link: `${context.siteUrl}/contact`,
+  });
 }
 
-export function pictureDeclinedEmail(
-  to: string,
-  siteUrl: string,
+interface Artist {
+  id: string;
+  email: string;
+}
+
+/** All the ways to an artist. */
+export function toArtist({ id, email }: Artist) {
+  return { email, push: { role: 'vendor' as const, id } };
+}
+
+export function pictureDeclinedMessages(
+  context: AppContext,
+  artist: Artist,
   { caption, reason }: { caption: string; reason: string },
-): MailMessage {
-  return toEmail(to, siteUrl + href('/vendor-pictures'), [
-    'About one of your pictures',
-    `Namaste! We have looked at your picture${caption && ` “${caption}”`} and do not show it to customers: ${reason}`,
-    'You can change it, or add another one, on your pages:',
-  ]);
+) {
+  return toMessages(context, 'artist.picture-declined/artist', {
+    to: toArtist(artist),
+    facts: { caption: caption && ` “${caption}”`, reason },
+    more: ['You can change it, or add another one, on your pages:'],
+    link: context.siteUrl + href('/vendor-pictures'),
+  });
 }
 
-/** That an admin has paused the artist, or ended the pause. */
-export function pauseEmail(to: string, siteUrl: string, paused: boolean): MailMessage {
-  return paused
-    ? toEmail(to, siteUrl + href('/vendor-dashboard'), [
-        'No new appointments for now',
-        'Namaste! We offer you to no new customers for now. Every appointment that you have stays yours. You can end the pause yourself on your dashboard:',
-      ])
-    : toEmail(to, siteUrl + href('/vendor-dashboard'), [
-        'Customers can book you again',
-        'Namaste! Your pause has ended, and customers are offered your free times again.',
-      ]);
+/** That an admin has paused the artist, or that a pause has ended. */
+export function pauseMessages(
+  context: AppContext,
+  artist: Artist,
+  { paused, resumesOn }: { paused: boolean; resumesOn?: string | null },
+) {
+  const to = toArtist(artist);
+  const link = context.siteUrl + href('/vendor-dashboard');
+  if (!paused) return toMessages(context, 'artist.pause-ended/artist', { to, facts: {}, link });
+  const until = resumesOn ? `until ${formatDay(resumesOn)}` : 'for now';
+  return toMessages(context, 'artist.paused/artist', { to, facts: { until }, link });
 }
 
 /** That an admin has approved the artist, or withdrawn the approval. */
-export function approvalEmail(to: string, siteUrl: string, approved: boolean): MailMessage {
+export function approvalMessages(context: AppContext, artist: Artist, approved: boolean) {
+  const to = toArtist(artist);
   return approved
-    ? toEmail(to, `${siteUrl}/vendor-login`, [
-        'You are approved',
-        'Namaste! We have looked at your registration, and you are now an approved artist of ours. Welcome!',
-        'Please see that your profile is complete: we choose artists for appointments by city, languages and styles.',
-      ])
-    : toEmail(to, `${siteUrl}/contact`, [
-        'You are no longer approved',
-        'Namaste! You are no longer an approved artist of ours, and your logins have ended. You can log in again to see and change your profile.',
-        'If you think that this is a mistake, please call us or write to us:',
-      ]);
+    ? toMessages(context, 'artist.approved/artist', {
+        to,
+        facts: {},
+        more: [
+          'Please see that your profile is complete: we choose artists for appointments by city, languages and styles.',
+        ],
+        link: `${context.siteUrl}/vendor-login`,
+      })
+    : toMessages(context, 'artist.approval-withdrawn/artist', {
+        to,
+        facts: {},
+        more: ['If you think that this is a mistake, please call us or write to us:'],
+        link: `${context.siteUrl}/contact`,
+      });
 }

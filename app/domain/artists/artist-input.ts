@@ -3,7 +3,7 @@ import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { COMMON_PASSWORD, CurrentPassword, NewPassword } from '../accounts/password-input.ts';
 import { Email, Name, oneLine } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
-import { lineOfText, linesOfText } from '../shared/input-fields.ts';
+import { Day, lineOfText, linesOfText, optional } from '../shared/input-fields.ts';
 import {
   ARTIST_TEXT_LIMITS,
   checkboxName,
@@ -91,3 +91,6 @@ export const ApprovalInput = z.object({
   vendor: z.string().min(1).max(64),
   approved: z.enum(['true', 'false']),
 });
+
+/** A pause, and if it ends by itself, the day of that. */
+export const PauseInput = z.object({ resumesOn: optional(Day, 'Please choose a date.') });

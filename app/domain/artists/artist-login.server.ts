@@ -1,24 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { passwordResets, vendors } from '#drizzle/schema/artists.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { type Client, createDeviceToken, type Login } from '../accounts/known-device.server.ts';
 import { limitLoginFailures } from '../accounts/login-limits.server.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.server.ts';
 import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { endAllSessions, startSession } from '../accounts/session.server.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertOutboxRows, sendDueMessages } from '../notifications/outbox.server.ts';
 import { isUniqueViolation } from '../shared/constraint-errors.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, sha256, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { guardedChange } from '../shared/guarded-change.server.ts';
 import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { existsRow } from '../shared/row-if.server.ts';
 import { DAY_MS } from '../shared/time.ts';
 import {
-  emailChangedEmail,
-  emailChangeRequestedEmail,
-  newEmailEmail,
-  passwordChangedEmail,
+  emailChangedMessages,
+  emailChangeRequestedMessages,
+  newEmailMessages,
+  passwordChangedMessages,
 } from './artist-email.server.ts';
 import { getPersonalWords } from './artist-input.ts';
 
@@ -62,22 +64,26 @@ export async function changeArtistPassword(
   { password, next }: { password: string; next: string },
   client: Client,
 ): Promise<Login> {
-  const { db, now, siteUrl } = context;
+  const { db, now } = context;
   const account = await assertCurrentPassword(context, vendorId, { password, client });
   await assertStrongPassword(context, next, { own: getPersonalWords(account), field: 'next' });
   const isUnchanged = and(eq(vendors.id, vendorId), eq(vendors.passwordHash, account.passwordHash));
   const passwordHash = await hashPassword(context, next);
-  const notice = await toOutboxRow(context, passwordChangedEmail(account.email, siteUrl));
-  const [, , , changed] = await db.batch([
-    insertOutboxRow(context, notice, existsRow(vendors, isUnchanged)),
-    endAllSessions(context, 'vendor', vendorId),
-    invalidateResets(context, vendorId),
-    db
+  const notice = await passwordChangedMessages(context, account.email);
+  const onlyIf = existsRow(vendors, isUnchanged);
+  const changed = await guardedChange(context, {
+    onlyIf,
+    with: [
+      ...insertOutboxRows(context, notice, onlyIf),
+      endAllSessions(context, 'vendor', vendorId),
+      invalidateResets(context, vendorId),
+    ],
+    change: db
       .update(vendors)
       .set({ passwordHash, updatedAt: now() })
       .where(isUnchanged)
       .returning({ id: vendors.id }),
-  ]);
+  });
   if (changed.length === 0) throw new DomainError('conflict', 'Your password was changed a moment ago.');
   context.later(sendDueMessages(context));
   return {
@@ -132,13 +138,10 @@ export async function requestEmailChange(
   const token = await seal(env.LINK_SECRET, 'vendor-email', JSON.stringify(change));
   const link = siteUrl + href('/vendor-confirm-email/:token', { token });
   const [question, notice] = await Promise.all([
-    toOutboxRow(context, newEmailEmail(to, link), { expiresAt: new Date(expiresAt) }),
-    toOutboxRow(context, emailChangeRequestedEmail(from, to, siteUrl)),
+    newEmailMessages(context, to, link, new Date(expiresAt)),
+    emailChangeRequestedMessages(context, from, to),
   ]);
-  await db.batch([
-    insertOutboxRow(context, question, sql`true`),
-    insertOutboxRow(context, notice, sql`true`),
-  ]);
+  await db.insert(outbox).values([...question, ...notice]);
   context.later(sendDueMessages(context));
 }
 
@@ -154,7 +157,7 @@ export async function parseEmailChange({ env, now }: AppContext, token: string):
  * @throws DomainError `not_found` for a link that does not work, `conflict` if the address has an account of its own
  */
 export async function confirmEmailChange(context: AppContext, token: string): Promise<void> {
-  const { db, now, siteUrl } = context;
+  const { db, now } = context;
   const change = await parseEmailChange(context, token);
   const [account] = change
     ? await db
@@ -169,17 +172,18 @@ export async function confirmEmailChange(context: AppContext, token: string): Pr
     eq(vendors.email, from),
     eq(vendors.passwordHash, account.passwordHash),
   );
-  const notice = await toOutboxRow(context, emailChangedEmail(from, to, siteUrl));
+  const onlyIf = existsRow(vendors, isUnchanged);
+  const notice = await emailChangedMessages(context, from, to);
   try {
-    const [, , changed] = await db.batch([
-      insertOutboxRow(context, notice, existsRow(vendors, isUnchanged)),
-      invalidateResets(context, vendorId),
-      db
+    const changed = await guardedChange(context, {
+      onlyIf,
+      with: [...insertOutboxRows(context, notice, onlyIf), invalidateResets(context, vendorId)],
+      change: db
         .update(vendors)
         .set({ email: to, updatedAt: now() })
         .where(isUnchanged)
         .returning({ id: vendors.id }),
-    ]);
+    });
     if (changed.length === 0) throw expiredLink();
   } catch (error) {
     if (!isUniqueViolation(error, 'vendors.email')) throw error;

@@ -3,7 +3,7 @@ import { artistPictures, vendors } from '#drizzle/schema/artists.ts';
 import { images } from '#drizzle/schema/images.ts';
 import { translateImageErrors } from '../images/attached-images.server.ts';
 import type { ImageInput } from '../images/image-input.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertOutboxRows, sendDueMessages } from '../notifications/outbox.server.ts';
 import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -13,7 +13,7 @@ import { type MoveDirection, moveOnePlace } from '../shared/position.server.ts';
 import { existsRow, rowsIf } from '../shared/row-if.server.ts';
 import { artistSubject } from './artist.server.ts';
 import { MAX_WORKS, type PictureStatus } from './artist.ts';
-import { pictureDeclinedEmail } from './artist-email.server.ts';
+import { pictureDeclinedMessages } from './artist-email.server.ts';
 import type {
   DeclinePictureInput,
   PublishPictureInput,
@@ -189,7 +189,7 @@ async function decide(
   status: Exclude<PictureStatus, 'waiting'>,
   reason: string,
 ) {
-  const { db, now, siteUrl } = context;
+  const { db, now } = context;
   const [picture] = await db
     .select({
       vendorId: vendors.id,
@@ -215,7 +215,9 @@ async function decide(
     eq(artistPictures.kind, 'portrait'),
     eq(artistPictures.status, status),
   );
-  const notice = await toOutboxRow(context, pictureDeclinedEmail(email, siteUrl, { caption, reason }));
+  const artist = { id: vendorId, email };
+  const told =
+    status === 'declined' ? await pictureDeclinedMessages(context, artist, { caption, reason }) : [];
   const changed = await guardedChange(context, {
     onlyIf,
     audit: {
@@ -228,7 +230,7 @@ async function decide(
       },
     },
     with: [
-      ...(status === 'declined' ? [insertOutboxRow(context, notice, onlyIf)] : []),
+      ...insertOutboxRows(context, told, onlyIf),
       // An artist has one portrait of each status.
       ...(kind === 'portrait' ? [db.delete(artistPictures).where(and(replaced, onlyIf))] : []),
     ],

@@ -7,15 +7,17 @@ import { limitLoginFailures } from '../accounts/login-limits.server.ts';
 import { hashPassword, movePassword, verifyPassword } from '../accounts/password.server.ts';
 import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { startSession } from '../accounts/session.server.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { tellOwner } from '../notifications/messages.server.ts';
+import { insertOutboxRows, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import { toApproval } from './artist.ts';
-import { alreadyRegisteredEmail, approvalEmail, registrationEmail } from './artist-email.server.ts';
+import { alreadyRegisteredMessages, approvalMessages, registrationMessages } from './artist-email.server.ts';
 import {
   type ArtistProfileInput,
   getPersonalWords,
@@ -52,19 +54,22 @@ export async function registerArtist(context: AppContext, input: RegisterInput, 
   const { db, siteUrl } = context;
   const [passwordHash, welcome, notice] = await Promise.all([
     hashPassword(context, password),
-    toOutboxRow(context, registrationEmail(email, siteUrl)),
-    toOutboxRow(context, alreadyRegisteredEmail(email, siteUrl)),
+    registrationMessages(context, email),
+    alreadyRegisteredMessages(context, email),
   ]);
   const id = newId();
   const createdAt = context.now();
   const isNew = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${id})`;
+  const link = siteUrl + href('/admin/vendors/:id', { id });
+  const forOwner = await tellOwner(context, 'artist.registered/owner', { facts: { name }, link }, isNew);
   await db.batch([
     db
       .insert(vendors)
       .values({ id, name, email, passwordHash, createdAt, updatedAt: createdAt })
       .onConflictDoNothing(),
-    insertOutboxRow(context, welcome, isNew),
-    insertOutboxRow(context, notice, sql`not ${isNew}`),
+    ...insertOutboxRows(context, welcome, isNew),
+    ...insertOutboxRows(context, notice, sql`not ${isNew}`),
+    ...forOwner,
   ]);
   context.later(sendDueMessages(context));
 }
@@ -156,20 +161,18 @@ export async function updateArtistName({ db, now }: AppContext, vendorId: string
 }
 
 /**
- * The e-mail about an admin's decision, as a statement for the batch that changes `approved`, before that change. Null
+ * What the artist is told of an admin's decision, as statements for the batch that changes `approved`, before that change. Null
  * if there is no such artist.
  * @param onlyIf the condition under which the decision changes anything
  */
-export async function insertApprovalEmail(
+export async function insertApprovalMessages(
   context: AppContext,
   vendorId: string,
   approved: boolean,
   onlyIf: SQL,
 ) {
-  const { db, siteUrl } = context;
-  const [artist] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
+  const { id, email } = vendors;
+  const [artist] = await context.db.select({ id, email }).from(vendors).where(eq(id, vendorId));
   if (!artist) return null;
-  const row = await toOutboxRow(context, approvalEmail(artist.email, siteUrl, approved));
-  // Wrapped: awaiting a bare statement would run it.
-  return { statement: insertOutboxRow(context, row, onlyIf) };
+  return insertOutboxRows(context, await approvalMessages(context, artist, approved), onlyIf);
 }

@@ -1,4 +1,6 @@
 import { DESIGN_STYLES } from '../designs/design.ts';
+import { normalizeSearch } from '../shared/admin-search.ts';
+import { parseChoice } from '../shared/list-filters.ts';
 import { OCCASIONS } from '../shared/occasions.ts';
 
 /** Artists' accounts. Anyone may register; an admin approves artists, and may withdraw the approval. */
@@ -74,3 +76,30 @@ export const PICTURE_TEXT_LIMITS = { caption: 120, reason: 300 } as const;
 
 /** What is asked about a work. */
 export const CAPTION = { label: 'Caption', maxLength: PICTURE_TEXT_LIMITS.caption };
+
+/** The lists of artists that the owner can choose. */
+export const ARTIST_STATES = {
+  pending: 'Pending',
+  approved: 'Approved',
+  pictures: 'Pictures waiting',
+} as const;
+export type ArtistState = keyof typeof ARTIST_STATES;
+
+export const ARTIST_SORTS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
+
+/** All of them together narrow the list. */
+export interface ArtistFilters {
+  only: ArtistState | null;
+  /** A part of a name or an e-mail address. */
+  search: string;
+  sort: keyof typeof ARTIST_SORTS;
+}
+
+/** The filters of an address; what is not valid counts as left out. */
+export function parseArtistFilters(params: URLSearchParams): ArtistFilters {
+  return {
+    only: parseChoice(ARTIST_STATES, params.get('status')),
+    search: normalizeSearch(params.get('q') ?? ''),
+    sort: parseChoice(ARTIST_SORTS, params.get('sort')) ?? 'newest',
+  };
+}

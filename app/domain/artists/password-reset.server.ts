@@ -4,7 +4,7 @@ import { createDeviceToken } from '../accounts/known-device.server.ts';
 import { hashPassword } from '../accounts/password.server.ts';
 import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertOutboxRows, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -12,7 +12,7 @@ import { href } from '../shared/paths.ts';
 import { enforceRateLimit, networkOf, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowsFrom } from '../shared/row-if.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
-import { passwordChangedEmail, passwordResetEmail } from './artist-email.server.ts';
+import { passwordChangedMessages, passwordResetMessages } from './artist-email.server.ts';
 import { getPersonalWords } from './artist-input.ts';
 
 /** Artists who forgot their password set a new one by a link in an e-mail. */
@@ -49,9 +49,7 @@ export async function requestPasswordReset(context: AppContext, email: string, a
   const token = randomToken();
   const [tokenHash, message] = await Promise.all([
     sha256(token),
-    toOutboxRow(context, passwordResetEmail(email, siteUrl + href('/vendor-reset/:token', { token })), {
-      expiresAt,
-    }),
+    passwordResetMessages(context, email, siteUrl + href('/vendor-reset/:token', { token }), expiresAt),
   ]);
   await db.batch([
     deleteExpiredPasswordResets(context),
@@ -64,7 +62,7 @@ export async function requestPasswordReset(context: AppContext, email: string, a
           sql`from ${vendors} where ${vendors.email} = ${email}`,
         ),
       ),
-    insertOutboxRow(
+    ...insertOutboxRows(
       context,
       message,
       sql`exists (select 1 from ${passwordResets} where ${passwordResets.tokenHash} = ${tokenHash})`,
@@ -94,10 +92,10 @@ export async function resetPassword(
   const artist = await getResetArtist(context, tokenHash);
   if (!artist) throw expiredLinkError();
   await assertStrongPassword(context, password, { own: getPersonalWords(artist) });
-  const { db, siteUrl } = context;
+  const { db } = context;
   const [passwordHash, notice] = await Promise.all([
     hashPassword(context, password),
-    toOutboxRow(context, passwordChangedEmail(artist.email, siteUrl)),
+    passwordChangedMessages(context, artist.email),
   ]);
   const now = context.now();
   const artistOfLink = db
@@ -112,7 +110,7 @@ export async function resetPassword(
       .where(inArray(vendors.id, artistOfLink))
       .returning({ id: vendors.id }),
     endAllSessions(context, 'vendor', sql`${artistOfLink}`),
-    insertOutboxRow(context, notice, sql`exists ${artistOfLink}`),
+    ...insertOutboxRows(context, notice, sql`exists ${artistOfLink}`),
     db
       .update(passwordResets)
       .set({ usedAt: now })

@@ -1,9 +1,10 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { artistPictures, vendors } from '#drizzle/schema/artists.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { DesignStyle } from '../designs/design.ts';
 import type { Image } from '../images/image.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { DAY_MS, dayOf, toMoment } from '../shared/time.ts';
 import { verifiedCount, verifiedStars } from '../shared/verified-rating.server.ts';
 import { FILTERS, type FilterName, PRICE_BANDS } from './artist-filter.ts';
 import {
@@ -26,7 +27,7 @@ export const isBookable = and(eq(vendors.approved, true), isNull(vendors.pausedA
 export const isListed = and(isBookable, isNotNull(vendors.slug));
 
 /** JSON of the published portrait of the artist in the row at hand; null without one. */
-const portrait = sql<string | null>`(
+export const portrait = sql<string | null>`(
   select json_object('id', images.id, 'width', images.width, 'height', images.height, 'alt', artist_pictures.caption)
   from artist_pictures join images on images.id = artist_pictures.image_id
   where artist_pictures.vendor_id = vendors.id and artist_pictures.status = 'published'
@@ -95,35 +96,35 @@ export const RECOMMENDED = sql<number>`exists (
   select 1 from artist_pictures where artist_pictures.vendor_id = vendors.id
     and artist_pictures.status = 'published' and artist_pictures.kind = 'portrait')`;
 
-/** How many artists a few are chosen from: the most experienced, by an index, so that a page reads no more of them. */
+/** How many artists a few are chosen from, so that a page reads no more of them. */
 const CANDIDATES = 24;
 
-/** A few artists who can be booked, those of a style first; a statement for a batch. */
-export function selectArtistCards({ db }: Pick<AppContext, 'db'>, limit: number, style: SQL = sql`''`) {
-  const { id, styles, yearsOfExperience } = vendors;
-  const order = [
-    sql`instr(', ' || vendors.styles || ', ', ', ' || ${style} || ', ') > 0 desc`,
-    desc(RECOMMENDED),
-    sql`vendors.years_of_experience desc`,
-    sql`vendors.id`,
-  ];
-  const candidates = db
-    .select({ id, styles, yearsOfExperience })
-    .from(vendors)
-    .where(isListed)
-    .orderBy(desc(yearsOfExperience), asc(id))
-    .limit(CANDIDATES)
-    .as('vendors');
-  const first = db
-    .select({ id: candidates.id })
-    .from(candidates)
-    .orderBy(...order)
-    .limit(limit);
+/**
+ * A few artists who can be booked, each in her turn: those of a style first, then by registration from a place on that
+ * moves by as many every day. The shop's pages name everybody within as many days as there are registrations to pass,
+ * newcomers too. A statement for a batch.
+ */
+export function selectArtistCards(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  limit: number,
+  style: SQL = sql`''`,
+) {
+  const day = toMoment(dayOf(now().getTime())) / DAY_MS;
+  const first = sql`(select ${Math.ceil(day) * limit} % max(rowid) + 1 from vendors)`;
+  // An index of those who can be booked ends with the row's number.
+  const select = (round: number, isWithin: SQL) => sql`select * from (
+    select id, styles, ${round} as round, rowid as place from vendors where ${isListed} and rowid ${isWithin} ${first}
+    order by rowid limit ${CANDIDATES})`;
+  // Of those before that place only as many are read as are missing after it.
+  const candidates = sql`(select * from (${select(0, sql`>=`)} union all ${select(1, sql`<`)}) limit ${CANDIDATES})`;
+  const fits = sql`instr(', ' || styles || ', ', ', ' || ${style} || ', ') > 0`;
+  const chosen = sql`(select id, round, place, ${fits} as fits from ${candidates}
+    order by fits desc, round, place limit ${limit}) as chosen`;
   return db
     .select(cardColumns)
-    .from(vendors)
-    .where(inArray(vendors.id, first))
-    .orderBy(...order);
+    .from(chosen)
+    .innerJoin(vendors, sql`vendors.id = chosen.id`)
+    .orderBy(sql`chosen.fits desc, chosen.round, chosen.place`);
 }
 
 /** The published works of an artist in her order; a statement for a batch. */

@@ -35,12 +35,33 @@ export interface PublicArtist extends ArtistCard {
   about: string;
   /** Takes no new bookings at present. */
   isPaused: boolean;
+  /** YYYY-MM-DD in India: the day on which a pause ends; null for none that is set. */
+  resumesOn: string | null;
   works: ArtistWork[];
 }
 
 /** The name that customers know an artist by. */
 export function getFirstName(name: string): string {
   return name.split(' ')[0] ?? name;
+}
+
+/**
+ * The names by which customers tell artists apart: the first name, and where several have the same, the initial of the
+ * surname, and the city where that is not enough.
+ */
+export function toDistinctNames(artists: readonly { name: string; city: string }[]): string[] {
+  const first = artists.map(({ name }) => getFirstName(name));
+  const withInitial = artists.map(({ name }) => {
+    const [, surname = ''] = name.replace(SAMPLE, '').trim().split(/\s+/);
+    return getFirstName(name) + (surname && ` ${surname[0]}.`);
+  });
+  const isShared = (names: readonly string[], name = '') =>
+    names.filter((other) => other === name).length > 1;
+  return artists.map(({ city }, index) => {
+    if (!isShared(first, first[index])) return first[index] ?? '';
+    const named = withInitial[index] ?? '';
+    return isShared(withInitial, named) && city ? `${named}, ${city}` : named;
+  });
 }
 
 const SAMPLE = /\(sample\)$/;

@@ -44,23 +44,28 @@ export function selectArtistAvailability(
     );
 }
 
-/** An artist's own time, whether or not she is offered to customers; a statement for a batch. */
-export function selectOwnAvailability(
-  { db, now }: AppContext,
-  vendorId: string,
-  { days, except }: Pick<AvailabilityQuery, 'days' | 'except'>,
-) {
+/**
+ * The time of a booking's artists, the lead first, whether or not they are offered to customers: with their ways as the
+ * booking has them, and without its own time. A statement for a batch.
+ */
+export function selectTeamAvailability({ db, now }: AppContext, reference: string, days: DayRange) {
+  const member = sql`(
+    select vendor_id, travel_minutes, 0 as place from bookings where reference = ${reference}
+    union all select vendor_id, travel_minutes, rowid from booking_artists
+    where booking_id = (select id from bookings where reference = ${reference})
+  ) member`;
   return db
     .select({
       vendorId: artistSchedules.vendorId,
       hours: artistSchedules.hours,
-      travelMinutes: artistSchedules.travelMinutes,
+      travelMinutes: sql<number>`member.travel_minutes`.as('own_travel_minutes'),
       daysOff: selectDaysOff(days).as('days_off'),
-      busy: selectBusyRanges(days, now(), { except }).as('busy'),
+      busy: selectBusyRanges(days, now(), { except: reference }).as('busy'),
     })
-    .from(artistSchedules)
-    .innerJoin(vendors, eq(vendors.id, artistSchedules.vendorId))
-    .where(eq(vendors.id, vendorId));
+    .from(member)
+    .innerJoin(vendors, sql`vendors.id = member.vendor_id`)
+    .innerJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
+    .orderBy(sql`member.place`);
 }
 
 /** The areas that hold a place: its state, and each prefix of its pincode. */
@@ -104,7 +109,8 @@ export function selectBusyRanges(
       union all
       select start_at, duration_minutes + travel_minutes, ${ofHold} from booking_holds
       where booking_holds.vendor_id = vendors.id and start_at between ${from} and ${to}
-        and expires_at > ${now.getTime()} and id not in (${except ?? ''}, ${toOfferHoldId(except ?? '')})
+        and expires_at > ${now.getTime()}
+        and id not in (${except ?? ''}, ${toOfferHoldId(except ?? '')}, ${toOfferHoldId(except ?? '')} || '/' || vendors.id)
       union all
       select start_at, duration_minutes + travel_minutes, ${named ? sql`'form'` : sql`null`} from booking_hold_artists team
       where team.vendor_id = vendors.id and start_at between ${from} and ${to} and hold_id <> ${except ?? ''}

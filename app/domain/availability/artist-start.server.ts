@@ -8,14 +8,14 @@ import type { ArtistStart } from './artist-start.ts';
 
 /** The row of {@link toArtistStart}; a statement for a batch. */
 export function selectArtistStart({ db }: Pick<AppContext, 'db'>, vendorId: string) {
-  const { approved, pausedAt, city, about, styles, languages } = vendors;
+  const { approved, pausedAt, resumesOn, city, about, styles, languages } = vendors;
   const countWorks = (statuses: string) => sql<number>`(
     select count(*) from artist_pictures where artist_pictures.vendor_id = vendors.id and kind = 'work'
       and status in (select value from json_each(${statuses}))
   )`;
   return db
     .select({
-      ...{ approved, pausedAt, city, about, styles, languages },
+      ...{ approved, pausedAt, resumesOn, city, about, styles, languages },
       portrait: sql<PictureStatus | null>`(
         select status from artist_pictures where artist_pictures.vendor_id = vendors.id and kind = 'portrait'
         order by case status when 'published' then 0 when 'waiting' then 1 else 2 end limit 1

@@ -6,6 +6,8 @@ import type { WeeklyHours } from './artist-schedule.ts';
 export interface ArtistStart {
   approved: boolean;
   paused: boolean;
+  /** YYYY-MM-DD in India: the day on which a pause ends by itself. */
+  resumesOn: string | null;
   city: string;
   about: string;
   styles: string;

@@ -83,6 +83,7 @@ interface Conflict {
 function formatConflict({ artist, reference, startAt, durationMinutes, hold }: Conflict): string {
   if (hold === 'block') return `${artist} has blocked a part of that time.`;
   if (hold === 'offer') return `${artist} is offering that time to another customer.`;
+  if (hold === 'quote') return `${artist} is kept for that time by a quote to another customer.`;
   if (!startAt || !durationMinutes) {
     return `A customer is just booking ${artist} for that time. It is free again in ten minutes if they do not.`;
   }

@@ -47,8 +47,8 @@ export const SlotQuery = z
 export type SlotQuery = z.infer<typeof SlotQuery>;
 
 /** What a price is asked for; with a slot, its day is the date. */
-export const QuoteQuery = SlotQuery.safeExtend({ slot: OptionalMoment });
-export type QuoteQuery = z.infer<typeof QuoteQuery>;
+export const EstimateQuery = SlotQuery.safeExtend({ slot: OptionalMoment });
+export type EstimateQuery = z.infer<typeof EstimateQuery>;
 
 /** A slot to hold, and the token of the earlier hold that it replaces. */
 export const HoldInput = z.intersection(SlotQuery, z.object({ slot: Moment, hold: HoldToken }));

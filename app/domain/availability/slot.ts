@@ -21,14 +21,15 @@ export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
 /** How long a slot is held while a customer fills in the form. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
-/** Why an artist's time is kept without a booking: for a customer's form, an offer to one, or the artist herself. */
-export const HOLD_KINDS = ['form', 'offer', 'block'] as const;
+/** Why an artist's time is kept without a booking: for a customer's form, an offer or a quote to one, or the artist herself. */
+export const HOLD_KINDS = ['form', 'offer', 'quote', 'block'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 /** What keeps the time, for the shop. */
 export const HOLD_LABELS: Record<HoldKind, string> = {
   form: 'a customer who is booking just now',
   offer: 'a time that waits for another customer’s answer',
+  quote: 'a quote that waits for its customer',
   block: 'blocked hours',
 };
 
@@ -36,9 +37,9 @@ export function isHoldKind(name: string | null | undefined): name is HoldKind {
   return HOLD_KINDS.some((kind) => kind === name);
 }
 
-/** The hold that keeps what is offered for the booking of a reference. */
-export function toOfferHoldId(reference: string): string {
-  return `offer/${reference}`;
+/** The hold that keeps what is offered for the booking of a reference; of a team each further artist has one of her own. */
+export function toOfferHoldId(reference: string, furtherVendorId?: string): string {
+  return furtherVendorId ? `offer/${reference}/${furtherVendorId}` : `offer/${reference}`;
 }
 
 /** Milliseconds of UTC, with the travel time after an appointment; where the query names it, its reference or the kind of hold. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PauseInput } from '../artists/artist-input.ts';
 import { DeclinePictureInput, PublishPictureInput } from '../artists/artist-picture-input.ts';
 import { ARTIST_SCHEDULE_FORMS } from '../availability/artist-schedule-input.ts';
 import { byIntent } from '../shared/form-intent.ts';
@@ -25,7 +26,7 @@ export type AssignAgainInput = z.infer<typeof AssignAgainInput>;
 export const AdminArtistFormInput = byIntent({
   ...ARTIST_SCHEDULE_FORMS,
   approve: z.object({}),
-  pause: z.object({}),
+  pause: PauseInput,
   resume: z.object({}),
   rate: RateInput,
   publish: PublishPictureInput,
@@ -34,4 +35,4 @@ export const AdminArtistFormInput = byIntent({
 });
 
 /** The page that asks before an approval is withdrawn. */
-export const DisapproveFormInput = byIntent({ disapprove: z.object({}), pause: z.object({}) });
+export const DisapproveFormInput = byIntent({ disapprove: z.object({}), pause: PauseInput });

@@ -6,6 +6,7 @@ import { bookingEvents, bookingOffers, bookings } from '#drizzle/schema/bookings
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { manualPayments } from '#drizzle/schema/payments.ts';
+import { allergiesOf } from '../accounts/customer-notes.server.ts';
 import {
   selectArtistOptions,
   type TimeSpan,
@@ -22,6 +23,7 @@ import { selectBookingPayment, toBookingPayment } from './booking-money.server.t
 import { selectCurrentPrice, toCurrentPrice } from './booking-price.server.ts';
 import {
   artistName,
+  type BookingRow,
   itemColumns,
   otherArtists,
   parseLines,
@@ -30,6 +32,7 @@ import {
   toBookingState,
   toRequest,
 } from './booking-row.server.ts';
+import { selectArtistsMoney, toArtistShare } from './booking-shares.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { getCancellation } from './cancellation.ts';
 import { offerColumns, toOffer } from './offer-rows.server.ts';
@@ -108,6 +111,7 @@ function selectBookingDetails(context: AppContext, reference: string) {
         artistName,
         otherArtists,
         chosenArtistName,
+        allergies: allergiesOf(bookings.customerId, bookings.phoneHash).as('allergies'),
         ...itemColumns,
         ...offerColumns,
       })
@@ -132,6 +136,7 @@ function selectBookingDetails(context: AppContext, reference: string) {
       .leftJoin(vendors, eq(vendors.id, manualPayments.vendorId))
       .where(eq(manualPayments.bookingId, bookingId))
       .orderBy(asc(manualPayments.createdAt), asc(manualPayments.id)),
+    selectArtistsMoney(context, reference),
     ...selectBookingPayment(context, reference),
     ...selectCurrentPrice(context, reference),
   ] as const;
@@ -145,7 +150,7 @@ export type BookingHistoryEntry = ReturnType<typeof toHistoryEntry>;
 /** Null without a row. */
 async function toBookingDetails(
   context: AppContext,
-  [[row], history, payments, manual, terms, paid, ...listed]: BatchResponse<Selected>,
+  [[row], history, payments, manual, artists, terms, paid, ...listed]: BatchResponse<Selected>,
 ) {
   const payment = toBookingPayment(context, terms, paid);
   if (!row || !payment) return null;
@@ -159,6 +164,7 @@ async function toBookingDetails(
     phone: await unsealPhone(context, booking.phoneSealed),
     email,
     address,
+    allergies: row.allergies,
     request: { ...toRequest({ ...booking, ...row }), preferredTime, notes, referenceImageId },
     // Whom the customer chose; null for whoever is free.
     chosenArtist: chosenVendorId ? { id: chosenVendorId, name: row.chosenArtistName ?? '' } : null,
@@ -189,10 +195,19 @@ async function toBookingDetails(
     kept: booking.kept,
     canPayOnline: context.payments !== null,
     payments, // online, oldest first
+    artistsMoney: artists.map((each) => toArtistMoney(each, { ...booking, total: payment.money.total })),
     entries: manual.map((entry) => toManualEntry(entry, manual)),
     history: history.map(toHistoryEntry),
     actions: listBookingActions('admin', toBookingState(booking), context.now()),
   };
+}
+
+/** What an artist gets, and the shop's cash that she has of it. */
+function toArtistMoney(
+  { id, name, inHand, ...row }: Awaited<Selected[4]>[number],
+  { status, total, artists }: Pick<BookingRow, 'status' | 'total' | 'artists'>,
+) {
+  return { id, name, inHand, share: toArtistShare({ ...row, status, total, artists }) };
 }
 
 type ManualRow = Awaited<Selected[3]>[number];

@@ -1,41 +1,52 @@
-import { and, asc, between, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistDaysOff, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
-import { toAdminListQuery } from '../shared/admin-search.server.ts';
-import type { AdminSearch } from '../shared/admin-search.ts';
+import { matchesAdminSearch } from '../shared/admin-search.server.ts';
+import {
+  isBetween,
+  type ListSource,
+  selectListCounts,
+  toListCounts,
+  toListPage,
+} from '../shared/bounded-list.server.ts';
 import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { toKeysetPage } from '../shared/keyset.server.ts';
+import { type KeysetCursor, toKeysetPage } from '../shared/keyset.server.ts';
+import { MAX_CANDIDATES } from '../shared/list-filters.ts';
 import { addDays, type DayRange, dayOf, MINUTE_MS, toMoment } from '../shared/time.ts';
-import type { BookingStatus } from './booking.ts';
-import { artistName, isOfArtist, otherArtists, toBookingState } from './booking-row.server.ts';
+import { BOOKING_STATUSES } from './booking.ts';
+import type { BookingFilters, BookingListState } from './booking-list.ts';
+import { moneyColumns, toMoney } from './booking-money.server.ts';
+import { artistName, otherArtists, toBookingState } from './booking-row.server.ts';
 
 /** The owner's lists of bookings. */
 
 const PAGE_SIZE = 25;
 
+const listColumns = {
+  id: bookings.id,
+  reference: bookings.reference,
+  status: bookings.status,
+  date: bookings.date,
+  startAt: bookings.startAt,
+  durationMinutes: bookings.durationMinutes,
+  name: bookings.name,
+  state: bookings.state,
+  pincode: bookings.pincode,
+  source: bookings.source,
+  artists: bookings.artists,
+  vendorId: bookings.vendorId,
+  artistName,
+  otherArtists,
+  createdAt: bookings.createdAt,
+};
+
 function selectBookings({ db }: AppContext) {
   return db
-    .select({
-      id: bookings.id,
-      reference: bookings.reference,
-      status: bookings.status,
-      date: bookings.date,
-      startAt: bookings.startAt,
-      durationMinutes: bookings.durationMinutes,
-      name: bookings.name,
-      state: bookings.state,
-      pincode: bookings.pincode,
-      source: bookings.source,
-      artists: bookings.artists,
-      vendorId: bookings.vendorId,
-      artistName,
-      otherArtists,
-      createdAt: bookings.createdAt,
-    })
+    .select(listColumns)
     .from(bookings)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .$dynamic();
@@ -64,41 +75,119 @@ export function listTeam({ artist, others }: Pick<BookingListItem, 'artist' | 'o
   return artist ? [artist, ...others] : [];
 }
 
-/** What the list shows: the result of a search, or what all the filters let through. */
-export interface BookingQuery {
-  search: AdminSearch | null;
-  status: BookingStatus | 'to-assign' | null;
-  vendorId: string | null;
-  /** YYYY-MM-DD in India. */
-  date: string | null;
-  /** The last day of a range that begins with `date`. */
-  until?: string | null;
-  cursor: string | null;
-}
-
 /**
- * A page of bookings, the newest first, and the approved artists for the filter; what is found by name is in the order
- * of names. A search ignores the filters. One round trip; unless filters are combined, its cost depends on the page
- * alone.
+ * A page of bookings under all filters, how many have each status under the others, and the approved artists for the
+ * filter. One round trip.
  */
-export async function listBookings(context: AppContext, query: BookingQuery) {
-  const { search, status, vendorId, date, until, cursor } = query;
-  const filters = and(
-    status === 'to-assign' ? isToAssign(dayOf(context.now().getTime())) : undefined,
-    status && status !== 'to-assign' ? eq(bookings.status, status) : undefined,
-    vendorId ? isOfArtist(vendorId) : undefined,
-    date ? between(bookings.date, date, until ?? date) : undefined,
-  );
-  const { where, orderBy } = await toAdminListQuery(context, bookings, { search, filters, cursor });
-  const [rows, artists] = await context.db.batch([
-    selectBookings(context)
-      .where(where)
-      .orderBy(...orderBy)
+export async function listBookings(
+  context: AppContext,
+  filters: BookingFilters,
+  cursor: KeysetCursor | null,
+) {
+  const source = await toSource(context, filters);
+  const page = toPage(context, source, { filters, cursor });
+  const unindexed = filters.status && !isIndexed(filters) ? [filters.status] : [];
+  const [rows, [counts], artists] = await context.db.batch([
+    context.db
+      .select({ ...listColumns, ...moneyColumns, kept: bookings.kept })
+      .from(page.from)
+      .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+      .where(page.where)
+      .orderBy(...page.orderBy)
       .limit(PAGE_SIZE + 1),
+    selectListCounts(context, source, unindexed),
     selectApprovedArtists(context),
   ]);
-  return { ...toKeysetPage(rows.map(toListItem), PAGE_SIZE), artists };
+  const items = rows.map(({ kept, priceTotal, paid, refunded, byHand, ...row }) => {
+    const { status } = row;
+    return { ...toListItem(row), money: toMoney({ status, kept, priceTotal, paid, refunded, byHand }) };
+  });
+  return {
+    ...toKeysetPage(items, PAGE_SIZE, cursor),
+    ...toListCounts(source.states, counts),
+    artists,
+  };
 }
+
+type BookingSource = ListSource<typeof bookings, BookingListState>;
+
+async function toSource(
+  context: Pick<AppContext, 'env' | 'now'>,
+  { search, status, vendorId, from, to, sort }: BookingFilters,
+): Promise<BookingSource> {
+  const { date, startAt, createdAt, id, name } = bookings;
+  const days = isBetween(date, from, to && addDays(to, 1));
+  const found = search ? await matchesAdminSearch(context, bookings, search) : undefined;
+  const isOfOne = vendorId ? isLatelyOfArtist(vendorId) : undefined;
+  const lead = found ?? days ?? isOfOne;
+  const others = [found && days?.(null), lead === isOfOne ? undefined : isOfOne];
+  const byDate =
+    sort === 'soonest' ? [asc(date), asc(startAt), asc(id)] : [desc(date), desc(startAt), desc(id)];
+  const byName = [sql`${name} collate nocase`, desc(id)];
+  const isByDate = lead ? !found && lead === days : sort !== 'newest' && !status;
+  const states = BOOKING_STATUSES.map((each) => [each, eq(bookings.status, each)]);
+  return {
+    table: bookings,
+    lead,
+    others: and(...others),
+    // Sorting all of a name by time would read them all.
+    indexOrder: isByDate ? byDate : search?.by === 'name' ? byName : [desc(createdAt), desc(id)],
+    states: {
+      'to-assign': isToAssign(dayOf(context.now().getTime())),
+      'balance-due': isUnpaid,
+      ...Object.fromEntries(states),
+    } as BookingSource['states'], // each status is an entry
+    chosen: status,
+  };
+}
+
+/** The parts of the statement that reads a page. */
+export async function toBookingPage(
+  context: AppContext,
+  filters: BookingFilters,
+  cursor: KeysetCursor | null,
+) {
+  return toPage(context, await toSource(context, filters), { filters, cursor });
+}
+
+function toPage(
+  context: AppContext,
+  source: BookingSource,
+  { filters, cursor }: { filters: BookingFilters; cursor: KeysetCursor | null },
+) {
+  const { sort } = filters;
+  return toListPage(context, source, {
+    key: sort === 'newest' ? bookings.createdAt : [bookings.date, sql`coalesce(${bookings.startAt}, 0)`],
+    isAscending: sort === 'soonest',
+    cursor,
+    isIndexed: isIndexed(filters),
+  });
+}
+
+/** Whether the index that answers the filters has the order of the list. */
+function isIndexed({ search, status, vendorId, from, to, sort }: BookingFilters): boolean {
+  const hasDays = Boolean(from || to);
+  return sort === 'newest'
+    ? search?.by !== 'name' && !hasDays && !vendorId && status !== 'to-assign'
+    : !search && (hasDays || (!status && !vendorId));
+}
+
+/** Of an artist, alone or in a team: the newest of hers, as many as a list looks through. */
+function isLatelyOfArtist(vendorId: string): SQL {
+  return sql`${bookings.id} in (
+    select id from (select led.id from bookings led where led.vendor_id = ${vendorId}
+      order by led.created_at desc, led.id desc limit ${MAX_CANDIDATES})
+    union all
+    select booking_id from (select booking_id from booking_artists where vendor_id = ${vendorId}
+      order by booking_id desc limit ${MAX_CANDIDATES}))`;
+}
+
+/** That it was done, and not all of it is paid. The ledger knows; an index has the few that are open. */
+const isUnpaid = inArray(
+  bookings.id,
+  // SQLite takes the index for its own condition only.
+  sql`(select id from ledger_accounts where balance < 0 and balance <> 0 limit ${MAX_CANDIDATES})`,
+);
 
 /** Whom a booking can be assigned to, by name; a statement for a batch. */
 export function selectApprovedArtists({ db }: AppContext) {
@@ -199,14 +288,12 @@ export function countRequestedBookings(context: Pick<AppContext, 'db'>, since: D
 }
 
 /** That an agreed booking from a day on has no artist yet, or too few of a team. */
-function isToAssign(from: string): SQL | undefined {
-  const { id, status, date, artists } = bookings;
+function isToAssign(from: string): SQL {
+  const { id, date, artists } = bookings;
   const isIncomplete = sql`${artists} > 1 + (select count(*) from booking_artists where booking_id = ${id})`;
-  return and(
-    inArray(status, ['confirmed', 'assigned']),
-    gte(date, from),
-    sql`(${status} = 'confirmed' or ${artists} > 1 and ${isIncomplete})`,
-  );
+  // The first part as the index `bookings_to_assign` has it.
+  return sql`case bookings.status when 'confirmed' then 1 when 'assigned' then bookings.artists > 1 end
+    and ${date} >= ${from} and (bookings.status = 'confirmed' or ${isIncomplete})`;
 }
 
 /** How many there are; a statement for a batch. */
@@ -227,9 +314,10 @@ export function selectWaitingRequests({ db }: Pick<AppContext, 'db'>, limit: num
 
 /** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */
 export function selectDayAppointments({ db }: AppContext, day: string, limit: number) {
-  const { reference, status, date, startAt, durationMinutes, name, pincode } = bookings;
+  const { reference, status, date, startAt, durationMinutes, name, pincode, kept } = bookings;
+  const columns = { reference, status, date, startAt, durationMinutes, name, pincode, kept, artistName };
   return db
-    .select({ reference, status, date, startAt, durationMinutes, name, pincode, artistName })
+    .select({ ...columns, ...moneyColumns })
     .from(bookings)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .where(and(eq(bookings.date, day), ne(status, 'cancelled')))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PauseInput } from '../artists/artist-input.ts';
 import { Moment } from '../availability/slot-input.ts';
 import { byIntent } from '../shared/form-intent.ts';
 import { linesOfText } from '../shared/input-fields.ts';
@@ -36,6 +37,6 @@ export const AgendaFormInput = byIntent({
   collect: CollectInput,
   'correct-payment': CorrectPaymentInput.extend({ reference: z.string().max(20) }),
   'withdraw-offer': bookingVersion,
-  pause: z.object({}),
+  pause: PauseInput,
   resume: z.object({}),
 });

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { allergiesOf } from '../accounts/customer-notes.server.ts';
 import { selectArtistStart, toArtistStart } from '../availability/artist-start.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
@@ -15,6 +16,7 @@ import { changeBooking } from './booking-change.server.ts';
 import { toFirstName } from './booking-format.ts';
 import { moneyColumns, toMoney } from './booking-money.server.ts';
 import { itemColumns, toRequest } from './booking-row.server.ts';
+import { shareColumns, toArtistShare } from './booking-shares.server.ts';
 import { acceptInTeam, leaveTeam } from './booking-team.ts';
 import { offerColumns, toOffer } from './offer-rows.server.ts';
 
@@ -90,6 +92,7 @@ export function selectAgenda({ db }: AppContext, vendorId: string, { first, last
       kept: bookings.kept,
       ...moneyColumns,
       manual: manualOf(vendorId),
+      ...shareColumns(vendorId),
       referenceImageId: bookings.referenceImageId,
       packageId: bookings.packageId,
       designId: bookings.designId,
@@ -98,10 +101,16 @@ export function selectAgenda({ db }: AppContext, vendorId: string, { first, last
       phoneSealed: ifAccepted(bookings.phoneSealed),
       address: ifAccepted(bookings.address),
       notes: ifAccepted(bookings.notes),
+      allergies: sql<
+        string | null
+      >`case ${ownStatus} when 'accepted' then ${allergiesOf(bookings.customerId, bookings.phoneHash)} end`.as(
+        'allergies',
+      ),
       icsSequence: bookings.icsSequence,
       version: bookings.version,
       updatedAt: bookings.updatedAt,
       artists: bookings.artists,
+      leads: sql`${bookings.vendorId} = ${vendorId}`.mapWith(Boolean).as('leads'),
       travelMinutes,
       ...offerColumns,
     })
@@ -126,7 +135,9 @@ type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
 
 export async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry> {
   const { reference, date, durationMinutes, pincode, icsSequence, version, updatedAt } = row;
-  const { status, name, phoneSealed, address, notes } = row;
+  const { status, name, phoneSealed, address, notes, allergies } = row;
+  const money = toMoney({ ...row, status: row.bookingStatus });
+  const artists = Math.max(row.artists, row.colleagues.length + 1);
   const entry = {
     reference,
     date,
@@ -134,13 +145,15 @@ export async function toAgendaEntry(context: AppContext, row: Row): Promise<Agen
     durationMinutes,
     travelMinutes: row.travelMinutes,
     artists: row.artists,
+    leads: row.leads,
     offer: toOffer(row, context.now()),
     colleagues: row.colleagues,
     firstName: toFirstName(name),
     state: row.state as IndianState, // only states of the list are stored
     pincode,
     request: { ...toRequest(row), referenceImageId: row.referenceImageId },
-    money: toMoney({ ...row, status: row.bookingStatus }),
+    money,
+    share: toArtistShare({ ...row, status: row.bookingStatus, total: money.total, artists }),
     ...row.manual,
     icsSequence,
     version,
@@ -150,7 +163,8 @@ export async function toAgendaEntry(context: AppContext, row: Row): Promise<Agen
     return { ...entry, status: status as 'assigned' | 'done' | 'no_show', contact: null }; // as the query asks
   }
   const phone = await unsealPhone(context, phoneSealed ?? '');
-  return { ...entry, status, contact: { name, phone, address: address ?? '', notes: notes ?? '' } };
+  const contact = { name, phone, address: address ?? '', notes: notes ?? '', allergies: allergies ?? '' };
+  return { ...entry, status, contact };
 }
 
 const byArtist = (id: string) => ({ type: 'vendor', id }) as const;

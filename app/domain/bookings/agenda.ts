@@ -1,6 +1,9 @@
+import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import type { BlockedHours } from '../availability/artist-schedule.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { addDays, type DayRange, dayOf, daysIn } from '../shared/time.ts';
+import { formatRupees } from '../shared/money.ts';
+import { addDays, type DayRange, dayOf, daysIn, MINUTE_MS } from '../shared/time.ts';
+import type { ArtistShare } from './artist-share.ts';
 import type { BookingRequest, BookingTime } from './booking.ts';
 import type { BookingMoney, ManualMethod } from './booking-money.ts';
 import type { Offer } from './offer.ts';
@@ -14,7 +17,9 @@ interface AgendaEntryBase extends BookingTime {
   travelMinutes: number;
   /** How many artists it needs. */
   artists: number;
-  /** Another time that she has offered; null without one. */
+  /** Whether she is the first of a team, or alone. */
+  leads: boolean;
+  /** Another time that whoever leads has offered; null without one. */
   offer: Offer | null;
   /** The names of the others of the team. */
   colleagues: string[];
@@ -23,6 +28,8 @@ interface AgendaEntryBase extends BookingTime {
   pincode: string;
   request: Omit<BookingRequest, 'notes' | 'preferredTime'>;
   money: BookingMoney;
+  /** What she gets; null where none is agreed. */
+  share: ArtistShare | null;
   /** How many payments were recorded by hand so far, by anyone. */
   recorded: number;
   /** What she took and recorded herself. */
@@ -40,6 +47,8 @@ export interface AppointmentContact {
   address: string;
   /** The customer's own. */
   notes: string;
+  /** One a line; empty without any. */
+  allergies: string;
 }
 
 /** Artists do not see requests that only reserve their time. */
@@ -52,10 +61,25 @@ export type AgendaEntry = AgendaEntryBase &
     | { status: Exclude<AgendaStatus, 'accepted'>; contact: null }
   );
 
-/** Whether an artist may record what she collects: of her own appointment, from its day on. */
+/** Whether an artist is asked what she collects: of her own appointment, from its day on, until all of it is paid. */
 export function mayCollect({ status, date, money }: AgendaEntry, now: Date): boolean {
   const isHers = status === 'accepted' || status === 'done';
-  return isHers && money.total !== null && date <= dayOf(now.getTime());
+  return isHers && money.due > 0 && date <= dayOf(now.getTime());
+}
+
+/** What an artist takes along to an appointment, in sentences. */
+export function listThingsToBring({
+  request: { coverage, guests, design, referenceImageId },
+  money,
+}: Pick<AgendaEntry, 'request' | 'money'>): string[] {
+  const person = coverage ? COVERAGE_LABELS[coverage].toLowerCase() : 'one person';
+  const others = guests === 0 ? '' : guests === 1 ? ', and for one guest' : `, and for ${guests} guests`;
+  return [
+    `Henna for: ${person}${others}`,
+    ...(design ? [`The design “${design.name}”`] : []),
+    ...(referenceImageId ? ['The customer’s image'] : []),
+    ...(money.due > 0 ? [`Change for ${formatRupees(money.due)}, and your UPI code`] : []),
+  ];
 }
 
 /** Days from today on that count as soon. */
@@ -64,8 +88,10 @@ const SOON_DAYS = 14;
 export interface AgendaSections<Entry> {
   /** Not answered yet. */
   waiting: Entry[];
-  /** Has begun, and is not closed yet. */
-  begun: Entry[];
+  /** Has begun. */
+  now: Entry[];
+  /** Its time is over, and it is not closed yet. */
+  over: Entry[];
   soon: Entry[];
   later: Entry[];
   /** The latest first. */
@@ -73,16 +99,16 @@ export interface AgendaSections<Entry> {
 }
 
 /** An agenda in sections, each in order of time. */
-export function groupAgenda<Entry extends Pick<AgendaEntry, 'status' | 'startAt' | 'date'>>(
-  agenda: readonly Entry[],
-  now: Date,
-): AgendaSections<Entry> {
+export function groupAgenda<
+  Entry extends Pick<AgendaEntry, 'status' | 'startAt' | 'durationMinutes' | 'date'>,
+>(agenda: readonly Entry[], now: Date): AgendaSections<Entry> {
   const end = addDays(dayOf(now.getTime()), SOON_DAYS);
-  const sections: AgendaSections<Entry> = { waiting: [], begun: [], soon: [], later: [], past: [] };
+  const sections: AgendaSections<Entry> = { waiting: [], now: [], over: [], soon: [], later: [], past: [] };
   for (const entry of agenda) {
     if (entry.status === 'assigned') sections.waiting.push(entry);
     else if (entry.status !== 'accepted') sections.past.unshift(entry);
-    else if (entry.startAt <= now.getTime()) sections.begun.push(entry);
+    else if (entry.startAt + entry.durationMinutes * MINUTE_MS <= now.getTime()) sections.over.push(entry);
+    else if (entry.startAt <= now.getTime()) sections.now.push(entry);
     else if (entry.date < end) sections.soon.push(entry);
     else sections.later.push(entry);
   }

@@ -1,11 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { bookingHoldArtists, bookingHolds } from '#drizzle/schema/availability.ts';
-import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
-import { artistSubject, insertApprovalEmail } from '../artists/artist.server.ts';
-import { pauseEmail } from '../artists/artist-email.server.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { artistSubject, insertApprovalMessages } from '../artists/artist.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -13,7 +11,9 @@ import { guardedChange, versionConflict } from '../shared/guarded-change.server.
 import { existsRow } from '../shared/row-if.server.ts';
 import { findFreeSlug, toSlug } from '../shared/slug.ts';
 import type { AssignAgainInput, RateInput } from './admin-artist-input.ts';
+import { deleteHoldsOf } from './artist-pause.server.ts';
 import { changeBooking } from './booking-change.server.ts';
+import { toFirstName } from './booking-format.ts';
 import { isOfArtist } from './booking-row.server.ts';
 import { isOfTeam, leaveTeam, toTeam } from './booking-team.ts';
 
@@ -31,8 +31,8 @@ export async function setArtistApproval(
 ): Promise<string> {
   const { db, now } = context;
   const isChange = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${vendorId} and ${vendors.approved} <> ${Number(approved)})`;
-  const email = await insertApprovalEmail(context, vendorId, approved, isChange);
-  if (!email) throw new DomainError('not_found', 'We could not find this vendor.');
+  const messages = await insertApprovalMessages(context, vendorId, approved, isChange);
+  if (!messages) throw new DomainError('not_found', 'We could not find this vendor.');
   const slug = approved ? await generateSlug(context, vendorId) : null;
   const entry: AuditEntry = {
     action: approved ? 'vendor.approve' : 'vendor.disapprove',
@@ -42,7 +42,7 @@ export async function setArtistApproval(
   };
   const statements = [
     db.select({ name: vendors.name }).from(vendors).where(eq(vendors.id, vendorId)),
-    email.statement,
+    ...messages,
     insertAuditEntry(context, admin, entry, isChange),
     db
       .update(vendors)
@@ -54,74 +54,12 @@ export async function setArtistApproval(
     : await db.batch([
         ...statements,
         endAllSessions(context, 'vendor', vendorId),
-        ...deleteHolds(context, vendorId),
+        ...deleteHoldsOf(context, vendorId),
       ]);
   context.later(sendDueMessages(context));
   if (approved) return `${artist?.name} is approved.`;
   const count = await unassignArtist(context, admin, vendorId);
   return `${artist?.name} is no longer approved.${formatUnassigned(count)}`;
-}
-
-/** The statements that give back what customers hold of an artist's time or are offered, so that it does not become a booking. */
-function deleteHolds({ db }: AppContext, vendorId: string) {
-  const { holdId } = bookingHoldArtists;
-  const ofTeams = db
-    .select({ holdId })
-    .from(bookingHoldArtists)
-    .where(eq(bookingHoldArtists.vendorId, vendorId));
-  const holds = db
-    .delete(bookingHolds)
-    .where(
-      and(
-        ne(bookingHolds.kind, 'block'),
-        or(eq(bookingHolds.vendorId, vendorId), inArray(bookingHolds.id, ofTeams)),
-      ),
-    );
-  return [holds, db.delete(bookingOffers).where(eq(bookingOffers.vendorId, vendorId))] as const;
-}
-
-/**
- * Offers an artist to no new customer, or to customers again; appointments stay. By the artist, or by an admin: then the
- * artist gets an e-mail. Repeating it changes nothing.
- * @returns what happened
- * @throws DomainError `not_found`
- */
-export async function setArtistPause(
-  context: AppContext,
-  vendorId: string,
-  paused: boolean,
-  { admin }: { admin?: { id: string } } = {},
-): Promise<string> {
-  const { db, now, siteUrl } = context;
-  const { id, name, email, pausedAt } = vendors;
-  const [artist] = await db.select({ name, email }).from(vendors).where(eq(id, vendorId));
-  if (!artist) throw new DomainError('not_found', 'We could not find this vendor.');
-  const isChange = and(eq(id, vendorId), paused ? isNull(pausedAt) : isNotNull(pausedAt));
-  const onlyIf = existsRow(vendors, isChange);
-  const notice = await toOutboxRow(context, pauseEmail(artist.email, siteUrl, paused));
-  const entry = {
-    action: paused ? 'vendor.pause' : 'vendor.resume',
-    subject: artistSubject(vendorId),
-    before: { paused: !paused },
-    after: { paused },
-  };
-  await guardedChange(context, {
-    onlyIf,
-    ...(admin && { audit: { admin, entry } }),
-    with: [
-      ...(admin ? [insertOutboxRow(context, notice, onlyIf)] : []),
-      ...(paused ? deleteHolds(context, vendorId) : []),
-    ],
-    change: db
-      .update(vendors)
-      .set({ pausedAt: paused ? now() : null, updatedAt: now() })
-      .where(isChange)
-      .returning({ id }),
-  });
-  context.later(sendDueMessages(context));
-  return paused
-    ? `${artist.name} is paused: no new bookings, and what is booked stays.`
-    : `${artist.name} can be booked again.`;
 }
 
 /**
@@ -174,16 +112,47 @@ function formatUnassigned(count: number): string {
     : ` ${count} appointments wait for another artist.`;
 }
 
-/** An artist's appointments that lie ahead, in order of time; a statement for a batch. */
-export function selectUpcomingAppointments({ db, now }: AppContext, vendorId: string) {
-  const { reference, date, startAt, name, status } = bookings;
+/** An artist's appointments from a moment on that are not closed, in order of time; a statement for a batch. */
+export function selectOpenAppointments({ db }: Pick<AppContext, 'db'>, vendorId: string, from: Date) {
   return db
-    .select({ reference, date, startAt, name, status })
+    .select(appointmentColumns)
     .from(bookings)
     .where(
-      and(isOfArtist(vendorId), inArray(status, ['requested', 'assigned', 'accepted']), gt(startAt, now())),
+      and(
+        isOfArtist(vendorId),
+        inArray(bookings.status, ['requested', 'assigned', 'accepted']),
+        gt(bookings.startAt, from),
+      ),
     )
-    .orderBy(asc(startAt));
+    .orderBy(asc(bookings.startAt));
+}
+
+const { reference, date, startAt, durationMinutes, name, status, state, pincode, artists, version } =
+  bookings;
+const appointmentColumns = {
+  ...{ reference, date, startAt, durationMinutes, name, status, state, pincode, artists, version },
+};
+
+type AppointmentRow = Awaited<ReturnType<typeof selectOpenAppointments>>[number];
+
+/** An artist's appointment for the owner, with the customer's first name alone. */
+export function toArtistAppointment({ name, startAt, ...row }: AppointmentRow) {
+  return { ...row, startAt: startAt?.getTime() ?? 0, firstName: toFirstName(name) }; // as the query asks: it has a time
+}
+
+/** An artist's appointments that lie ahead. */
+export function selectUpcomingAppointments(context: AppContext, vendorId: string) {
+  return selectOpenAppointments(context, vendorId, context.now());
+}
+
+/** What the page that asks before an approval is withdrawn names. Null if there is no such artist. One round trip. */
+export async function getDisapprovalConsequences(context: AppContext, vendorId: string) {
+  const { name, approved, pausedAt } = vendors;
+  const [[artist], upcoming] = await context.db.batch([
+    context.db.select({ name, approved, pausedAt }).from(vendors).where(eq(vendors.id, vendorId)),
+    selectUpcomingAppointments(context, vendorId),
+  ]);
+  return artist ? { artist, upcoming: upcoming.map(toArtistAppointment) } : null;
 }
 
 /**
@@ -191,7 +160,6 @@ export function selectUpcomingAppointments({ db, now }: AppContext, vendorId: st
  * in order of time; a statement for a batch.
  */
 export function selectHandedBack({ db, now }: AppContext, vendorId: string) {
-  const { reference, date, startAt, name, status, version } = bookings;
   const wasHers = sql`exists (
     select 1 from booking_events where booking_events.booking_id = bookings.id and booking_events.type = 'unassigned' and (
       json_extract(change, '$.vendorId[0]') = ${vendorId}
@@ -204,12 +172,17 @@ export function selectHandedBack({ db, now }: AppContext, vendorId: string) {
   const hasPlace = sql`(${bookings.vendorId} is null or ${bookings.artists} > 1 and not ${isOfArtist(vendorId)}
     and ${bookings.artists} > 1 + (select count(*) from booking_artists where booking_id = ${bookings.id}))`;
   return db
-    .select({ reference, date, startAt, name, status, version })
+    .select(appointmentColumns)
     .from(bookings)
     .where(
-      and(inArray(status, ['requested', 'confirmed', 'assigned']), gt(startAt, now()), hasPlace, wasHers),
+      and(
+        inArray(bookings.status, ['requested', 'confirmed', 'assigned']),
+        gt(bookings.startAt, now()),
+        hasPlace,
+        wasHers,
+      ),
     )
-    .orderBy(asc(startAt))
+    .orderBy(asc(bookings.startAt))
     .limit(MAX_HANDED_BACK);
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertMessages } from '../notifications/messages.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
@@ -8,9 +9,9 @@ import { formatRupees } from '../shared/money.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { AGREED_STATUSES } from './booking.ts';
 import { bookingSubject } from './booking-change.server.ts';
-import { balanceEmail } from './booking-email.server.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { isDue, selectBookingPayment, toBookingPayment } from './booking-money.server.ts';
+import { describeBalance } from './booking-money.ts';
 import { bookingNotFound } from './booking-row.server.ts';
 
 interface BalanceRequest {
@@ -52,22 +53,27 @@ export async function askForBalance(
     where asked.id = ${id} and asked.balance_asked_at is ${askedAt} and asked.status in ${statuses})`;
   const link = context.siteUrl + (await toBookingLink(context, reference));
   const phone = await unsealPhone(context, booking.phoneSealed);
-  const variables = { amount: String(due), reference, link };
-  const messages = await Promise.all([
-    ...(phone
-      ? [toOutboxRow(context, { channel: 'sms', to: phone, template: 'booking-balance', variables })]
-      : []),
-    ...(booking.email
-      ? [toOutboxRow(context, toEmail(booking.email, link, balanceEmail(reference, money)))]
-      : []),
-  ]);
+  const messages = await insertMessages(
+    context,
+    'booking.balance/customer',
+    {
+      to: { phone, email: booking.email },
+      facts: { due: formatRupees(money.due), reference, balance: describeBalance(money) },
+      more: [
+        'You can pay it online on the page of your appointment; or call us, and we agree on another way:',
+      ],
+      link,
+      sms: { template: 'booking-balance', variables: { amount: String(due), reference, link } },
+    },
+    onlyIf,
+  );
   const written = await guardedChange(context, {
     onlyIf,
     audit: {
       admin,
       entry: { action: 'booking.ask-balance', subject: bookingSubject(reference), after: { due } },
     },
-    with: messages.map((row) => insertOutboxRow(context, row, onlyIf)),
+    with: messages,
     change: db
       .update(bookings)
       .set({ balanceAskedAt: now() })

@@ -13,6 +13,7 @@ import { guardedChange, versionConflict } from '../shared/guarded-change.server.
 import { newId } from '../shared/ids.ts';
 import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
+import { dropShares, keepShares, postShares } from './artist-ledger.server.ts';
 import type { BookingChange } from './booking.ts';
 import { leftByHand, updateOverpaid } from './booking-money.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
@@ -171,6 +172,7 @@ async function writeChange(
         ...(status === 'cancelled' ? refundOnline(context, actor, before, settlement, onlyIf) : []),
         ...(update.team ? updateTeam(context, after, onlyIf) : []),
         ...(change.total ? [toOverpaid(context, before, after, onlyIf)] : []),
+        ...(before.packageId === after.packageId ? [] : [dropShares(context, before.id, onlyIf)]),
       ],
       change: db
         .update(bookings)
@@ -188,6 +190,10 @@ async function writeChange(
         })
         .where(and(eq(bookings.id, before.id), onlyIf))
         .returning({ id: bookings.id }),
+      after: [
+        ...keepShares(context, before.id),
+        ...(status === 'done' ? [postShares(context, before.id)] : []),
+      ],
     });
     if (written.length > 0 && status === 'cancelled') {
       context.later(sendStartedRefunds(context, isForBooking(before)));

@@ -1,21 +1,24 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
+import { type CsvColumns, exportRows, readKeysetPages } from '../shared/csv-export.server.ts';
+import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
-import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
+import { formatClock, formatDateTime } from '../shared/time.ts';
+import { toBookingPage } from './admin-booking-list.server.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
-import { type BookingRow, otherArtists, parsePrice } from './booking-row.server.ts';
+import type { BookingFilters } from './booking-list.ts';
+import { otherArtists, parsePrice } from './booking-row.server.ts';
 
 /** Rows that are read at once. */
 const PAGE_SIZE = 500;
 
-const MAX_RANGE_DAYS = 366;
+const MAX_EXPORT_PAGES = 100;
 
 const COLUMNS: CsvColumns<ExportedBooking> = {
   Date: ({ booking }) => booking.date,
@@ -48,54 +51,50 @@ const COLUMNS: CsvColumns<ExportedBooking> = {
 
 export const BOOKING_COLUMNS = Object.keys(COLUMNS);
 
-/** The days of an export; null if they are not valid, in the wrong order, or more than a year. */
-export function parseExportDays(first: string, last: string): DayRange | null {
-  if (!isValidDay(first) || !isValidDay(last) || last < first) return null;
-  return last <= addDays(first, MAX_RANGE_DAYS - 1) ? { first, last } : null;
-}
-
-/** All bookings of some days in order of time, as rows of {@link BOOKING_COLUMNS}. */
-export function exportBookings(context: AppContext, admin: { id: string }, days: DayRange) {
+/** The bookings of a list, as rows of {@link BOOKING_COLUMNS}; those of some days in order of time. */
+export function exportBookings(context: AppContext, admin: { id: string }, filters: BookingFilters) {
+  const { search, ...named } = filters;
+  const inOrder = filters.sort === 'newest' && (filters.from || filters.to) ? 'soonest' : filters.sort;
   return exportRows(context, admin, {
-    audit: { action: 'bookings.export', subject: 'bookings', after: { ...days } },
+    // What was searched for may be a phone or a name.
+    audit: {
+      action: 'bookings.export',
+      subject: 'bookings',
+      after: { ...named, search: search?.by ?? null },
+    },
     columns: COLUMNS,
-    pages: readPages(context, days),
+    pages: readKeysetPages(
+      (after) => readPage(context, { ...filters, sort: inOrder }, after),
+      MAX_EXPORT_PAGES,
+    ),
   });
 }
 
-type Row = Awaited<ReturnType<typeof selectPage>>[number];
-type ExportedBooking = Row & { phone: string };
+type ExportedBooking = Awaited<ReturnType<typeof readPage>>['rows'][number];
 
-async function* readPages(context: AppContext, days: DayRange): AsyncGenerator<ExportedBooking[]> {
-  let last: BookingRow | undefined;
-  do {
-    const rows: Row[] = await selectPage(context, days, last);
-    yield await Promise.all(
-      rows.map(async (row) => ({ ...row, phone: await unsealPhone(context, row.booking.phoneSealed) })),
-    );
-    last = rows.length === PAGE_SIZE ? rows.at(-1)?.booking : undefined;
-  } while (last);
-}
-
-function selectPage({ db }: AppContext, { first, last }: DayRange, after: BookingRow | undefined) {
-  const startAt = sql`coalesce(${bookings.startAt}, 0)`;
-  const isAfter = after
-    ? sql`(${bookings.date}, ${startAt}, ${bookings.id})
-        > (${after.date}, ${after.startAt?.getTime() ?? 0}, ${after.id})`
-    : undefined;
-  return db
+async function readPage(context: AppContext, filters: BookingFilters, after: string | null) {
+  const cursor = after === null ? null : { id: after, isBack: false };
+  const { from, where, orderBy } = await toBookingPage(context, filters, cursor);
+  const read = await context.db
     .select({
+      id: bookings.id,
       booking: bookings,
       artist: vendors.name,
       otherArtists,
       packageName: packages.designTitle,
       designName: designs.name,
     })
-    .from(bookings)
+    .from(from)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .leftJoin(packages, eq(packages.id, bookings.packageId))
     .leftJoin(designs, eq(designs.id, bookings.designId))
-    .where(and(between(bookings.date, first, last), isAfter))
-    .orderBy(asc(bookings.date), startAt, asc(bookings.id))
-    .limit(PAGE_SIZE);
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(PAGE_SIZE + 1);
+  const page = toKeysetPage(read, PAGE_SIZE);
+  const withPhones = page.rows.map(async (row) => ({
+    ...row,
+    phone: await unsealPhone(context, row.booking.phoneSealed),
+  }));
+  return { ...page, rows: await Promise.all(withPhones) };
 }

@@ -74,6 +74,9 @@ export const BookingInput = z
     referenceImageId: optionalId('There is no such image.'),
     slot: OptionalMoment.describe('One of the free slots, as 2027-02-14T09:30:00Z; its day is then the date'),
     hold: HoldToken.describe('The token of a held slot'),
+    whatsapp: optional(z.literal('on'), 'Please choose “on”, or leave it out.').describe(
+      'Whether messages may go by WhatsApp; heeded for a proven phone',
+    ),
     expectedTotal: optional(
       z.coerce.number(EXPECTED_TOTAL).int(EXPECTED_TOTAL).min(0, EXPECTED_TOTAL).max(1e9, EXPECTED_TOTAL),
       EXPECTED_TOTAL,

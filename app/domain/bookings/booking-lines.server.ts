@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { invoices } from '#drizzle/schema/invoices.ts';
-import { toAgreedPrice } from '../pricing/quote.ts';
+import { toAgreedPrice } from '../pricing/price.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatRupees } from '../shared/money.ts';
@@ -87,7 +87,11 @@ async function toColumnsWith({ db }: AppContext, booking: BookingRow, line: Book
     throw new DomainError('conflict', words, { amount: words });
   }
   const [invoice] = await db
-    .select({ number: invoices.number, invoiced: sql<number>`json_extract(frozen, '$.total')` })
+    .select({
+      number: invoices.number,
+      invoiced: sql<number>`json_extract(frozen, '$.total') - (
+        select coalesce(sum(amount), 0) from credit_notes where invoice_number = ${invoices.number})`,
+    })
     .from(invoices)
     .where(eq(invoices.bookingId, booking.id));
   // A lower price has a credit note; a higher one would need a second invoice.

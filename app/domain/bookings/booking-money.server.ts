@@ -1,13 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { canInvoiceServices } from '../content/selling-terms-input.ts';
 import { flagOverpaid } from '../payments/attention.server.ts';
-import { isOnHold, refundedAmount } from '../payments/payable.server.ts';
+import { isOnHold } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DAY_MS, dayOf } from '../shared/time.ts';
+import type { DayRange } from '../shared/time.ts';
 import { AGREED_STATUSES, type BookingPayment, type Deposit, ENDED_STATUSES } from './booking.ts';
 import { type BookingMoney, hasBookingInvoice, toBookingMoney } from './booking-money.ts';
+import { isOfArtist } from './booking-row.server.ts';
 
 /** The money of bookings in SQL: fragments for statements that read `bookings`, under that name. */
 
@@ -52,22 +53,14 @@ export function toMoney({
   return toBookingMoney({ status, kept, paid, refunded, byHand, total: priceTotal });
 }
 
-/** What was paid for bookings online within this time of the payment's beginning. */
-const PAID_WITHIN_MS = 7 * DAY_MS;
-
-/** Rupees of bookings by the day on which they were paid, as `sumOrdersByDay` numbers them; without refunds. */
-export function sumBookingTakingsByDay({ db }: Pick<AppContext, 'db'>, since: Date) {
-  const first = dayOf(since.getTime());
-  const day = sql<number>`day`.as('day');
-  const taken = sql`(
-    select cast((paid_at - ${since.getTime()}) / ${DAY_MS} as integer) as day, amount - ${refundedAmount} as rupees
-    from payments where created_at > ${since.getTime() - PAID_WITHIN_MS} and paid_at >= ${since.getTime()}
-      and booking_id is not null and applied = 1
-    union all select cast(julianday(taken_on) - julianday(${first}) as integer),
-      case kind when 'payment' then amount else -amount end
-    from manual_payments where taken_on >= ${first}
-  )`;
-  return db.select({ day, rupees: sql<number>`sum(rupees)` }).from(taken).groupBy(sql`day`);
+/** How many appointments of an artist on these days took place, and what they cost in all; a statement for a batch. */
+export function selectDoneOfArtist({ db }: Pick<AppContext, 'db'>, vendorId: string, days: DayRange) {
+  return db
+    .select({ appointments: sql<number>`count(*)`, total: sql<number>`coalesce(sum(${price}), 0)` })
+    .from(bookings)
+    .where(
+      and(isOfArtist(vendorId), eq(bookings.status, 'done'), between(bookings.date, days.first, days.last)),
+    );
 }
 
 /** SQL about one booking, for statements that do not read it: whether at least so much is due. */
@@ -161,6 +154,7 @@ interface DepositFacts extends Pick<typeof bookings.$inferSelect, 'status' | 'de
 function toDeposit(context: AppContext, facts: DepositFacts): Deposit | null {
   const { status, money, depositAsked, pending, isHeld } = facts;
   const { paid, refunded } = money;
+  if (facts.deposit === 0) return null;
   if (facts.deposit !== null && paid >= facts.deposit) {
     return { amount: facts.deposit, paid: true, refunded, due: false, pending, onHold: false };
   }

@@ -1,25 +1,26 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { canEmailShop } from '../notifications/email-limits.server.ts';
-import { cancelScheduled, insertOutboxRow, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
+import type { outbox } from '#drizzle/schema/notifications.ts';
+import { toArtist } from '../artists/artist-email.server.ts';
+import { tellOwner, toMessages } from '../notifications/messages.server.ts';
+import { cancelScheduled, insertOutboxRows } from '../notifications/outbox.server.ts';
+import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { artistEmails, shopEmails, toEmailBooking } from './booking-email.server.ts';
+import { artistParagraphs, SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
 import { formatArtists } from './booking-format.ts';
 import type { BookingRow } from './booking-row.server.ts';
 import {
   type BookingEvent,
   offersOf,
   remindersOf,
-  type ScheduledMessage,
   toCustomerMessages,
   toCustomerReminders,
   updatesOf,
 } from './customer-notifications.server.ts';
-import { skipQuietHours } from './reminder-times.ts';
 
 /**
  * The statements that notify customer, artist and shop, for the batch of the change. Reminders are cancelled and
@@ -33,20 +34,13 @@ export async function bookingMessages(
 ): Promise<BatchItem<'sqlite'>[]> {
   const { after } = event;
   const { updates, ...others } = await toUpdates(context, event, await loadArtists(context, event));
-  const messages = [
-    ...updates,
-    ...(await toCustomerReminders(context, after)),
-    ...others.artists,
-    ...(await toShopMessages(context, event)),
-  ];
-  const rows = await Promise.all(
-    messages.map(({ message, ...schedule }) => toOutboxRow(context, message, schedule)),
-  );
+  const rows = [...updates, ...(await toCustomerReminders(context, after)), ...others.artists];
   return [
     cancelScheduled(context, remindersOf(after.id), onlyIf),
     ...(event.type === 'edited' ? [] : [cancelScheduled(context, offersOf(after.id), onlyIf)]),
     ...(updates.length > 0 && !event.offer ? [cancelScheduled(context, updatesOf(after.id), onlyIf)] : []),
-    ...rows.map((row) => insertOutboxRow(context, row, onlyIf)),
+    ...insertOutboxRows(context, rows, onlyIf),
+    ...(await tellShop(context, event, onlyIf)),
     ...(event.type === 'done' ? await toReviewInvitation(context, after, onlyIf) : []),
   ];
 }
@@ -61,7 +55,7 @@ export async function toUpdates(context: AppContext, event: BookingEvent, artist
   );
   return {
     updates: await toCustomerMessages(context, event, formatArtists(names)),
-    artists: toArtistMessages(context, event, artists),
+    artists: await toArtistMessages(context, event, artists),
   };
 }
 
@@ -76,6 +70,7 @@ async function toReviewInvitation(context: AppContext, booking: BookingRow, only
   return inviteToReview(context, recipient, onlyIf);
 }
 
+type OutboxRow = typeof outbox.$inferInsert;
 type Artist = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
 
 /** The artists before and after the change. */
@@ -86,42 +81,59 @@ async function loadArtists({ db }: AppContext, { before, after }: BookingEvent):
   return db.select({ id, name, email }).from(vendors).where(inArray(id, ids));
 }
 
-/** What becomes of an artist's offer, which she is told. */
-const isOfferEvent = (type: BookingEvent['type']) =>
-  type === 'offer_taken' || type === 'offer_refused' || type === 'offer_withdrawn';
-
-function toArtistMessages(
-  { siteUrl }: AppContext,
-  { type, by, before, after }: BookingEvent,
+async function toArtistMessages(
+  context: AppContext,
+  event: BookingEvent,
   artists: readonly Artist[],
-): ScheduledMessage[] {
+): Promise<OutboxRow[]> {
+  const link = `${context.siteUrl}/vendor-dashboard`;
+  const rows = artists.map((artist) => {
+    const notice = toArtistNotice(event, artist.id);
+    return notice
+      ? toMessages(context, `booking.${notice.type}/artist`, {
+          to: toArtist(artist),
+          facts: toEmailBooking(notice.booking).facts,
+          more: artistParagraphs[notice.type],
+          link,
+        })
+      : [];
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+/** What an event is to an artist, and the booking as it concerns her; null if it is nothing. */
+function toArtistNotice({ type, by, before, after }: BookingEvent, vendorId: string) {
+  const isLead = vendorId === after.vendorId;
+  if (type === 'offer_refused' || type === 'offer_withdrawn' || (type === 'offer_taken' && isLead)) {
+    return isLead && by !== 'vendor' ? { type, booking: after } : null;
+  }
+  // The others of a team are asked about the time that was taken.
   // Artists whose time a request reserves are not notified before the owner confirms it.
   const notified = before && before.status !== 'requested' ? before.team : [];
   const isMoved =
     before?.startAt?.getTime() !== after.startAt?.getTime() ||
     before?.durationMinutes !== after.durationMinutes;
   const isAssigned = ['assigned', 'accepted'].includes(after.status);
-  const link = `${siteUrl}/vendor-dashboard`;
-  return artists.flatMap(({ id, email }): ScheduledMessage[] => {
-    if (isOfferEvent(type)) {
-      const text = artistEmails[type](toEmailBooking(after));
-      return by === 'vendor' ? [] : [{ message: toEmail(email, link, text) }];
-    }
-    const [had, has] = [notified, after.team].map((team) => team.find(({ vendorId }) => vendorId === id));
-    if (has) {
-      // Who has not answered yet was asked about this time already.
-      if (!isAssigned || has.accepted || (had && !had.accepted && !isMoved)) return [];
-      return [{ message: toEmail(email, link, artistEmails.assigned(toEmailBooking(after))) }];
-    }
-    if (!had || type === 'declined') return [];
-    return [{ message: toEmail(email, link, artistEmails.unassigned(toEmailBooking(before ?? after))) }];
-  });
+  const [had, has] = [notified, after.team].map((team) =>
+    team.find((member) => member.vendorId === vendorId),
+  );
+  if (has) {
+    // Who has not answered yet was asked about this time already.
+    const isAsked = had && !had.accepted && !isMoved;
+    return isAssigned && !has.accepted && !isAsked ? ({ type: 'assigned', booking: after } as const) : null;
+  }
+  return had && type !== 'declined' ? ({ type: 'unassigned', booking: before ?? after } as const) : null;
 }
 
-async function toShopMessages(context: AppContext, event: BookingEvent): Promise<ScheduledMessage[]> {
-  const { type, after, by } = event;
-  if (by === 'admin' || !(type in shopEmails) || !(await canEmailShop(context))) return [];
-  const text = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after, event));
-  const link = context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference });
-  return [{ message: toEmail(await context.shopEmail(), link, text) }];
+async function tellShop(context: AppContext, event: BookingEvent, onlyIf: SQL) {
+  const { after, by } = event;
+  const type = SHOP_EVENTS.find((each) => each === event.type);
+  if (by === 'admin' || !type) return [];
+  const { facts, deposit } = toEmailBooking(after, event);
+  const told = {
+    facts,
+    more: [...(type === 'cancelled' ? deposit : []), 'In the admin area:'],
+    link: context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference }),
+  };
+  return tellOwner(context, `booking.${type}/owner`, told, onlyIf);
 }

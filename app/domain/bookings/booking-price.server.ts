@@ -3,9 +3,9 @@ import type { BatchResponse } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { selectSellingTerms } from '../content/selling-terms.server.ts';
+import { toEstimate } from '../pricing/estimate.server.ts';
+import type { Price } from '../pricing/price.ts';
 import { selectPriceList } from '../pricing/price-list.server.ts';
-import { toQuote } from '../pricing/quote.server.ts';
-import type { Price } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { BookingRow } from './booking-row.server.ts';
 
@@ -36,5 +36,5 @@ export async function toCurrentPrice(
   [prices, chosen, artist, terms]: BatchResponse<ReturnType<typeof selectCurrentPrice>>,
 ): Promise<Price | null> {
   const asked = { pincode, coverage, guests, date, startAt: startAt?.getTime() ?? null, isAgreed: true };
-  return (await toQuote(context, asked, [prices, [], chosen, artist, terms])).price;
+  return (await toEstimate(context, asked, [prices, [], chosen, artist, terms])).price;
 }

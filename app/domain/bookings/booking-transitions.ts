@@ -86,7 +86,12 @@ export const bookingTransitions = defineTransitions<BookingAction, BookingStatus
     },
     // The artist offers another time while hers to answer; who offers it has accepted it.
     offer: { by: ['vendor'], from: ['assigned'], to: 'assigned', verb: 'offer another time for' },
-    take_offer: { by: ['customer'], from: ['assigned'], to: 'accepted', verb: 'move' },
+    take_offer: {
+      by: ['customer'],
+      from: ['assigned'],
+      to: (_from, { isAgreed }) => (isAgreed ? 'accepted' : 'assigned'),
+      verb: 'move',
+    },
     refuse_offer: { by: ['customer'], from: ['assigned'], to: 'assigned', verb: 'keep the time of' },
     withdraw_offer: {
       by: ['vendor', 'admin'],
@@ -140,6 +145,10 @@ export function getActionRefusal(
   const hasBegun = now.getTime() >= getStart(booking);
   if ((action === 'done' || action === 'no_show') && !hasBegun) {
     return `You can ${verb} this appointment once it has begun.`;
+  }
+  // Too late to find another artist: she says how it went, or the shop puts it right.
+  if (action === 'decline' && booking.status === 'accepted' && hasBegun) {
+    return 'This appointment has begun. If you were not there, please call the shop.';
   }
   // The shop may still correct a missed appointment.
   if (actor === 'customer' && hasBegun) {

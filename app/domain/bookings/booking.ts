@@ -1,5 +1,5 @@
 import type { Coverage } from '../availability/appointment-length.ts';
-import type { Price, PriceLine } from '../pricing/quote.ts';
+import type { Price, PriceLine } from '../pricing/price.ts';
 import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
@@ -51,7 +51,7 @@ export const BOOKING_EVENT_LABELS = {
 export const BOOKING_EVENT_TYPES = keysOf(BOOKING_EVENT_LABELS);
 export type BookingEventType = keyof typeof BOOKING_EVENT_LABELS;
 
-export const BOOKING_SOURCES = ['site', 'phone'] as const;
+export const BOOKING_SOURCES = ['site', 'phone', 'quote'] as const;
 
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening'] as const;
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];
@@ -189,7 +189,7 @@ export interface BookingLine extends PriceLine {
 }
 
 /** The lines that the owner can add to a price; a discount is taken off it. */
-export const ADDED_LINE_LABELS = { extra: 'More', travel: 'Travel', discount: 'Discount' } as const;
+export const ADDED_LINE_LABELS = { extra: 'Extra', travel: 'Travel', discount: 'Discount' } as const;
 export type AddedLineKind = keyof typeof ADDED_LINE_LABELS;
 
 /** A booking's money, as its private page shows it. */

@@ -12,7 +12,7 @@ import {
 import type { CalendarArtist } from './calendar.server.ts';
 import { ROW_MINUTES, toPast } from './calendar-day.ts';
 import type { MoveQuery } from './calendar-view.ts';
-import { type BookingMove, previewMove, type selectMove } from './move-booking.server.ts';
+import { type BookingMove, type MoveFacts, previewMove } from './move-booking.server.ts';
 
 /** The question before an appointment is moved on the calendar: where it can go, and who is told what. */
 
@@ -22,7 +22,7 @@ interface MoveRead {
   day: string;
   moved: Awaited<ReturnType<typeof selectBookingWithTeam>>[number];
   /** Whom a move tells. */
-  told: Awaited<ReturnType<typeof selectMove>[1]>;
+  told: MoveFacts;
   artists: readonly CalendarArtist[];
 }
 

@@ -44,7 +44,7 @@ export async function getCalendar(context: AppContext, query: CalendarQuery) {
   const { view, day, move } = query;
   const range = getViewDays(view, day);
   const now = context.now();
-  const [bookingRows, daysOff, blocks, counts, artistRows, [moved], told] = await context.db.batch([
+  const [bookingRows, daysOff, blocks, counts, artistRows, [moved], told, settings] = await context.db.batch([
     selectCalendarBookings(context, range),
     ...selectAbsences(context, range),
     countCalendarBookings(context, range),
@@ -78,7 +78,13 @@ export async function getCalendar(context: AppContext, query: CalendarQuery) {
         ? { ...planDay({ date: day, artists: onPage, bookings: all, now }), ...listTray(all, day) }
         : null,
     loads: view === 'week' ? listLoads(onPage, range, now) : [],
-    move: move && moved ? await describeMove(context, { move, day, moved, told, artists: everyone }) : null,
+    move:
+      move && moved
+        ? await describeMove(context, {
+            ...{ move, day, moved, artists: everyone },
+            told: { artists: told, settings },
+          })
+        : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { eq, exists, sql } from 'drizzle-orm';
+import { customers } from '#drizzle/schema/accounts.ts';
 import { bookingArtists, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { assertTakesTime } from '../availability/appointment-length.ts';
@@ -15,8 +16,9 @@ import {
 } from '../availability/hold.server.ts';
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
 import { parseSellingTerms } from '../content/selling-terms.server.ts';
+import { optInToWhatsApp } from '../notifications/message-choices.server.ts';
+import { type Estimate, selectEstimate, toEstimate } from '../pricing/estimate.server.ts';
 import { notServedMessage } from '../pricing/place.ts';
-import { type Quote, selectQuote, toQuote } from '../pricing/quote.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -70,11 +72,11 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const { db, now } = context;
   const requestHash = await hashRequest(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
-  const [[existing], [account], [design], [image], ...quoted] = await db.batch([
+  const [[existing], [account], [design], [image], ...estimated] = await db.batch([
     selectBookingByKey(context, key),
     selectAccountPhone(context, requester.customerId),
     ...selectItems(context, input),
-    ...selectQuote(context, input),
+    ...selectEstimate(context, input),
   ]);
   const isRepeated = !input.idempotencyKey && existing?.status === 'cancelled';
   if (existing && !isRepeated) {
@@ -82,15 +84,15 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     return toExistingBooking(context, existing, { requestHash, phoneHash });
   }
 
-  const { phone, slot, hold, expectedTotal, artist: slug, ...details } = input;
+  const { phone, slot, hold, expectedTotal, artist: slug, whatsapp, ...details } = input;
   const date = slot === null ? input.date : dayOf(slot);
   assertBookableDay(date, now());
-  const quote = await toQuote(context, { ...input, date, startAt: slot }, quoted);
-  assertItemsAvailable(input, { package: quote.package, design, image });
-  assertArtistFound(slug, quote.artist);
-  assertQuoteHolds(quote, input);
-  if (slot !== null) assertTakesTime(quote);
-  const sellingTerms = parseSellingTerms(quoted[4]);
+  const estimate = await toEstimate(context, { ...input, date, startAt: slot }, estimated);
+  assertItemsAvailable(input, { package: estimate.package, design, image });
+  assertArtistFound(slug, estimate.artist);
+  assertEstimateHolds(estimate, input);
+  if (slot !== null) assertTakesTime(estimate);
+  const sellingTerms = parseSellingTerms(estimated[4]);
   const columns = await newBookingColumns(context, phone, sellingTerms);
   const { phoneHash } = columns;
   const phoneProven =
@@ -109,7 +111,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const booking = {
     ...details,
     ...columns,
-    chosenVendorId: quote.artist?.vendorId ?? null,
+    chosenVendorId: estimate.artist?.vendorId ?? null,
     phoneProven,
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
@@ -119,18 +121,22 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     source: 'site' as const,
     status: 'requested' as const,
     startAt: slot === null ? null : new Date(slot),
-    durationMinutes: quote.minutes,
-    artists: quote.artists,
-    ...toPriceColumns(quote.price),
+    durationMinutes: estimate.minutes,
+    artists: estimate.artists,
+    ...toPriceColumns(estimate.price),
     adminNotes: '',
   };
   const isWritten =
     slot === null ? await writeRequest(context, booking) : await writeWithSlot(context, booking, slot, hold);
+  // Only whoever has the phone agrees to messages on it.
+  if (isWritten && whatsapp && phoneProven) {
+    await optInToWhatsApp(context, eq(customers.phoneHash, phoneHash), 'booking');
+  }
   return finishBooking(context, booking, isWritten, slotTakenError);
 }
 
 /** That the shop comes to the place, for the price that the customer was shown. */
-function assertQuoteHolds({ place, price }: Quote, { pincode, expectedTotal }: BookingInput): void {
+function assertEstimateHolds({ place, price }: Estimate, { pincode, expectedTotal }: BookingInput): void {
   if (!place) {
     const message = notServedMessage(pincode);
     throw new DomainError('invalid', message, { pincode: message });

@@ -146,6 +146,7 @@ export function eraseEnquiries(context: AppContext, customerId: string) {
         phoneHash: '',
         location: '',
         note: '',
+        followUpNote: '',
         status: sql`case ${enquiries.status} when 'booked' then 'booked' else 'closed' end`,
         updatedAt: now(),
       })

@@ -1,21 +1,29 @@
-import type { SmsMessage } from '../../gateways/sms.ts';
-import { type OutboxMessage, type Schedule, toEmail } from '../notifications/outbox.server.ts';
+import type { outbox } from '#drizzle/schema/notifications.ts';
+import type { SmsContent } from '../../gateways/sms.ts';
+import { toMessages } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
 import type { BookingEventType } from './booking.ts';
-import { AFTER_CARE_EMAIL, customerEmails, reminderEmail, toEmailBooking } from './booking-email.server.ts';
+import {
+  AFTER_CARE_PARAGRAPHS,
+  customerParagraphs,
+  REMINDER_PARAGRAPHS,
+  toEmailBooking,
+} from './booking-email.server.ts';
 import { formatShortDayAndTime } from './booking-format.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { type BookingRow, type BookingWithTeam, toBookingState } from './booking-row.server.ts';
 import type { BookingActor } from './booking-transitions.ts';
 import type { Settlement } from './cancellation.ts';
 import type { NewOffer } from './offer-rows.server.ts';
-import { getSmsTime, listReminders, type ReminderKind } from './reminder-times.ts';
+import { getSmsTime, listReminders } from './reminder-times.ts';
 
 /** What a customer gets about their booking, by SMS and, if they gave an address, by e-mail. */
+
+type OutboxRow = typeof outbox.$inferInsert;
 
 /** What has happened to a booking. */
 export interface BookingEvent {
@@ -29,11 +37,6 @@ export interface BookingEvent {
   settlement?: Settlement | undefined;
   /** Another time that the artist offers. */
   offer?: NewOffer | undefined;
-}
-
-/** A message, and when it is sent. */
-export interface ScheduledMessage extends Schedule {
-  message: OutboxMessage;
 }
 
 /** The outbox's `about` of a booking's reminders. */
@@ -60,7 +63,7 @@ const TO_MAILBOX: RateLimit = { name: 'booking.notify.mail', limit: 12, windowMs
 const TO_ALL: RateLimit = { name: 'booking.notify.all', limit: 1500, windowMs: DAY_MS };
 const TO_ALL_MAILBOXES: RateLimit = { name: 'booking.notify.mail.all', limit: 1500, windowMs: DAY_MS };
 
-type CustomerEventType = keyof typeof customerEmails;
+type CustomerEventType = keyof typeof customerParagraphs;
 
 const SMS_TEMPLATES = {
   requested: 'booking-requested',
@@ -86,47 +89,45 @@ export async function toCustomerMessages(
   context: AppContext,
   event: BookingEvent,
   artistName: string | null,
-): Promise<ScheduledMessage[]> {
+): Promise<OutboxRow[]> {
   const { after, by } = event;
   const type = toCustomerEventType(event);
   if (!type) return [];
   // What nobody has proved gets an SMS only once the shop has dealt with the request.
   const mayText = after.phoneProven || by === 'admin' || by === 'vendor';
-  const phone = mayText && (await unsealPhone(context, after.phoneSealed));
   const allowed = await checkLimits(context, after, { by, mayText });
-  const about = event.offer ? offersOf(after.id) : updatesOf(after.id);
-  const expiresAt = event.offer && { expiresAt: new Date(event.offer.expiresAt) };
+  const phone = mayText && allowed.phone ? await unsealPhone(context, after.phoneSealed) : '';
   const link = await toAbsoluteLink(context, after.reference);
   const artist = artistName ?? 'Our artist';
-  const messages: ScheduledMessage[] = [];
-  if (phone && allowed.phone && type !== 'price_changed') {
-    const now = context.now().getTime();
+  const now = context.now().getTime();
+  const booking = toEmailBooking(after, event);
+  return toMessages(context, `booking.${type}/customer`, {
+    to: { phone, email: allowed.mail ? after.email : null },
+    facts: { ...booking.facts, artist },
+    more: customerParagraphs[type](booking),
+    link,
+    ...(type !== 'price_changed' && { sms: toSms(type, after, { link, artist }) }),
     // A customer who has just pressed the button is awake.
-    const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null));
-    messages.push({ message: toSms(type, phone, after, { link, artist }), dueAt, about, ...expiresAt });
-  }
-  if (after.email && allowed.mail) {
-    const text = customerEmails[type](toEmailBooking(after, event), artist);
-    messages.push({ message: toEmail(after.email, link, text), about });
-  }
-  return messages;
+    smsDueAt: new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null)),
+    about: event.offer ? offersOf(after.id) : updatesOf(after.id),
+    expiresAt: event.offer && new Date(event.offer.expiresAt),
+  });
 }
 
 function toSms(
   type: SmsEventType,
-  to: string,
   booking: BookingRow,
   { link, artist }: { link: string; artist: string },
-): SmsMessage {
+): SmsContent {
   const variables = toSmsVariables(booking, link);
   if (type === 'requested' || type === 'confirmed') {
     // A rupee sign would make it a message in Unicode, which costs twice.
     const price = booking.total === null ? 'to be agreed' : formatRupees(booking.total).replace('₹', 'Rs ');
-    return { channel: 'sms', to, template: SMS_TEMPLATES[type], variables: { ...variables, price } };
+    return { template: SMS_TEMPLATES[type], variables: { ...variables, price } };
   }
-  if (type !== 'accepted') return { channel: 'sms', to, template: SMS_TEMPLATES[type], variables };
+  if (type !== 'accepted') return { template: SMS_TEMPLATES[type], variables };
   const withArtist = { ...variables, artist: artist.slice(0, MAX_VARIABLE_LENGTH) };
-  return { channel: 'sms', to, template: SMS_TEMPLATES.accepted, variables: withArtist };
+  return { template: SMS_TEMPLATES.accepted, variables: withArtist };
 }
 
 function toSmsVariables(booking: BookingRow, link: string) {
@@ -139,11 +140,11 @@ function toCustomerEventType({ type, before, after }: BookingEvent): CustomerEve
   if (type === 'assigned' && before?.status === 'requested') return 'confirmed';
   // Nor does one by the owner move an appointment silently.
   if (type === 'assigned' && before && isMoved(before, after)) return 'rescheduled';
-  // The artist has accepted what she offered.
-  if (type === 'offer_taken') return 'accepted';
+  // The artist has accepted what she offered; the others of a team have not yet.
+  if (type === 'offer_taken') return after.status === 'accepted' ? 'accepted' : 'rescheduled';
   // Of a team the last one's acceptance counts; or what is left of a team has accepted already.
   if (type === 'accepted' || type === 'assigned') return after.status === 'accepted' ? 'accepted' : null;
-  return type in customerEmails ? (type as CustomerEventType) : null; // as just tested
+  return type in customerParagraphs ? (type as CustomerEventType) : null; // as just tested
 }
 
 /** Whether the customer knew of another day, or of another time where one was fixed. */
@@ -175,35 +176,38 @@ async function checkLimits(
 }
 
 /** Reminders a day and two hours before, and after-care on the morning after, as far as they are still to come. */
-export async function toCustomerReminders(
-  context: AppContext,
-  booking: BookingRow,
-): Promise<ScheduledMessage[]> {
+export async function toCustomerReminders(context: AppContext, booking: BookingRow): Promise<OutboxRow[]> {
   const reminders = listReminders(toBookingState(booking), context.now().getTime());
   if (reminders.length === 0) return [];
-  const about = remindersOf(booking.id);
   const phone = await unsealPhone(context, booking.phoneSealed);
   const link = await toAbsoluteLink(context, booking.reference);
-  return reminders.flatMap(({ kind, dueAt, expiresAt }) => {
-    const schedule = { about, dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) };
-    const text = toReminderText(booking, kind);
-    return [
-      ...(phone ? [{ message: toReminderSms(booking, kind, phone, link), ...schedule }] : []),
-      ...(booking.email && text ? [{ message: toEmail(booking.email, link, text), ...schedule }] : []),
-    ];
-  });
-}
-
-function toReminderSms(booking: BookingRow, kind: ReminderKind, to: string, link: string): SmsMessage {
-  return kind === 'after-care'
-    ? { channel: 'sms', to, template: 'booking-after-care', variables: { link } }
-    : { channel: 'sms', to, template: 'booking-reminder', variables: toSmsVariables(booking, link) };
-}
-
-/** Null for the reminder two hours before, which is an SMS only. */
-function toReminderText(booking: BookingRow, kind: ReminderKind) {
-  if (kind === 'after-care') return AFTER_CARE_EMAIL;
-  return kind === 'day' ? reminderEmail(toEmailBooking(booking)) : null;
+  const { facts } = toEmailBooking(booking);
+  const rows = await Promise.all(
+    reminders.map(({ kind, dueAt, expiresAt }) => {
+      const schedule = {
+        ...{ about: remindersOf(booking.id), dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) },
+        link,
+      };
+      if (kind === 'after-care') {
+        return toMessages(context, 'booking.after-care/customer', {
+          ...schedule,
+          to: { phone, email: booking.email },
+          facts: {},
+          more: AFTER_CARE_PARAGRAPHS,
+          sms: { template: 'booking-after-care', variables: { link } },
+        });
+      }
+      return toMessages(context, 'booking.reminder/customer', {
+        ...schedule,
+        // Two hours before it is an SMS only.
+        to: { phone, email: kind === 'day' ? booking.email : null },
+        facts,
+        more: REMINDER_PARAGRAPHS,
+        sms: { template: 'booking-reminder', variables: toSmsVariables(booking, link) },
+      });
+    }),
+  );
+  return rows.flat();
 }
 
 async function toAbsoluteLink(context: AppContext, reference: string): Promise<string> {

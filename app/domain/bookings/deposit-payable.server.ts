@@ -1,8 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { payments } from '#drizzle/schema/payments.ts';
+import { tellOwner } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { formatRupees } from '../shared/money.ts';
+import { href } from '../shared/paths.ts';
 import type { AmountDue, Payable, PayerDetails, PaymentRow } from '../shared/payable.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { AGREED_STATUSES, type BookingPayment, bookingPath } from './booking.ts';
@@ -84,7 +87,16 @@ async function onApplied(context: AppContext, { bookingId, amount }: PaymentRow,
       })
       .where(and(eq(bookings.id, id), onlyIf)),
     updateOverpaid(context, id, 0, onlyIf),
+    ...(booking ? await tellOwnerOfPayment(context, booking.reference, amount, onlyIf) : []),
   ];
+}
+
+function tellOwnerOfPayment(context: AppContext, reference: string, amount: number, onlyIf: SQL) {
+  const told = {
+    facts: { reference, amount: formatRupees(amount) },
+    link: context.siteUrl + href('/admin/bookings/:reference', { reference }),
+  };
+  return tellOwner(context, 'booking.paid/owner', told, onlyIf);
 }
 
 async function getPayer(context: AppContext, { bookingId }: PaymentRow): Promise<PayerDetails | null> {

@@ -1,14 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { manualPayments } from '#drizzle/schema/payments.ts';
-import { canEmailShop } from '../notifications/email-limits.server.ts';
-import {
-  type EmailText,
-  insertOutboxRow,
-  sendDueMessages,
-  toEmail,
-  toOutboxRow,
-} from '../notifications/outbox.server.ts';
+import { insertMessages, tellOwner } from '../notifications/messages.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { terminatePaymentsLater } from '../payments/terminate-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -18,8 +12,8 @@ import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
+import { postCollected } from './artist-ledger.server.ts';
 import { type Actor, bookingSubject } from './booking-change.server.ts';
-import { manualPaymentEmail } from './booking-email.server.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import {
   isDue,
@@ -28,7 +22,7 @@ import {
   toBookingPayment,
   updateOverpaid,
 } from './booking-money.server.ts';
-import { describeManualAmount, type ManualMethod, toBookingMoney } from './booking-money.ts';
+import { describeBalance, describeManualAmount, type ManualMethod, toBookingMoney } from './booking-money.ts';
 import { bookingNotFound, getBookingWithTeam } from './booking-row.server.ts';
 import { isOfTeam } from './booking-team.ts';
 import { getSmsTime } from './reminder-times.ts';
@@ -152,7 +146,7 @@ function assertPayable({ now }: AppContext, actor: Actor, { booking, payment }: 
   if (payment.money.total === null) {
     throw new DomainError('conflict', 'This appointment has no price yet. Please add its first line.');
   }
-  // As `mayCollect` of her agenda, where one of a team need not wait for the others.
+  // As `mayCollect` of her agenda, where one of a team need not wait for the others; a customer may pay more than is due.
   const isHers = ['assigned', 'accepted', 'done'].includes(status);
   if (actor.type === 'vendor' && !(isHers && date <= dayOf(now().getTime()))) {
     throw new DomainError('conflict', 'You can record what you collect on the day of the appointment.');
@@ -215,13 +209,14 @@ async function writeEntry(
       : {}),
     with: [
       ...others,
-      ...(await toMessages(context, actor, details, entry, onlyIf)),
+      ...(await tellOfEntry(context, actor, details, entry, onlyIf)),
       updateOverpaid(context, booking.id, more, onlyIf),
     ],
     change: db
       .insert(manualPayments)
       .select(rowIf(manualPayments, entry, onlyIf))
       .returning({ id: manualPayments.id }),
+    after: [postCollected(context, id)],
   });
   if (written.length > 0) return context.later(sendDueMessages(context));
   const [known] = await db.select().from(manualPayments).where(eq(manualPayments.id, id));
@@ -262,7 +257,7 @@ async function toConflict(
 }
 
 /** The customer learns of each entry, and the shop of what an artist recorded. */
-async function toMessages(
+async function tellOfEntry(
   context: AppContext,
   actor: Actor,
   { booking, payment }: Details,
@@ -279,41 +274,34 @@ async function toMessages(
   const link = context.siteUrl + (await toBookingLink(context, reference));
   const phone = await unsealPhone(context, booking.phoneSealed);
   const start = booking.startAt?.getTime() ?? null;
-  const messages = [
-    ...(phone && what === 'received'
-      ? [
-          toOutboxRow(
-            context,
-            {
-              channel: 'sms',
-              to: phone,
-              template: 'payment-received',
-              variables: { amount: String(amount), reference },
-            },
-            { dueAt: new Date(getSmsTime(context.now().getTime(), start)) },
-          ),
-        ]
-      : []),
-    ...(email
-      ? [toOutboxRow(context, toEmail(email, link, manualPaymentEmail(what, sum, reference, after)))]
-      : []),
-    ...(actor.type === 'vendor' && (await canEmailShop(context))
-      ? [toShopRow(context, reference, toShopText(what, sum, reference))]
-      : []),
-  ];
-  return (await Promise.all(messages)).map((row) => insertOutboxRow(context, row, onlyIf));
-}
-
-function toShopText(what: string, sum: string, reference: string): EmailText {
-  const done = what === 'corrected' ? 'was recorded by mistake and is corrected' : 'was collected';
-  return [
-    `${sum} ${done}: ${reference}`,
-    `${sum} ${done} by the artist of ${reference}.`,
-    'In the admin area:',
-  ];
-}
-
-async function toShopRow(context: AppContext, reference: string, text: EmailText) {
-  const link = context.siteUrl + href('/admin/bookings/:reference', { reference });
-  return toOutboxRow(context, toEmail(await context.shopEmail(), link, text));
+  const facts = { sum, reference };
+  const told = {
+    to: { phone, email },
+    facts,
+    more: [describeBalance(after), 'See it here:'],
+    link,
+  };
+  const forOwner = {
+    facts: {
+      ...facts,
+      done: what === 'corrected' ? 'was recorded by mistake and is corrected' : 'was collected',
+    },
+    link: context.siteUrl + href('/admin/bookings/:reference', { reference }),
+  };
+  const statements = await Promise.all([
+    insertMessages(
+      context,
+      `booking.money-${what}/customer`,
+      {
+        ...told,
+        ...(what === 'received' && {
+          sms: { template: 'payment-received', variables: { amount: String(amount), reference } },
+          smsDueAt: new Date(getSmsTime(context.now().getTime(), start)),
+        }),
+      },
+      onlyIf,
+    ),
+    actor.type === 'vendor' ? tellOwner(context, 'booking.money-collected/owner', forOwner, onlyIf) : [],
+  ]);
+  return statements.flat();
 }

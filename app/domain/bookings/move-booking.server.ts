@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
+import { previewMessages, selectEventSettings } from '../notifications/attempt-message.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { dayOf } from '../shared/time.ts';
@@ -73,10 +74,15 @@ export function selectMove(context: AppContext, reference: string, to: string | 
           union all select ${to}
         )`,
       ),
+    selectEventSettings(context),
   ] as const;
 }
 
-type Artists = Awaited<ReturnType<typeof selectMove>[1]>;
+/** The artists, and what the owner has set of messages. */
+export interface MoveFacts {
+  artists: Awaited<ReturnType<typeof selectMove>[1]>;
+  settings: Awaited<ReturnType<typeof selectMove>[2]>;
+}
 
 /**
  * What a move would make of an appointment, and whom it would tell what.
@@ -86,7 +92,7 @@ export async function previewMove(
   context: AppContext,
   before: BookingWithTeam,
   move: BookingMove,
-  artists: Artists,
+  { artists, settings }: MoveFacts,
 ) {
   assertBookableDay(dayOf(move.startAt), context.now());
   const action = toAction(move);
@@ -94,11 +100,15 @@ export async function previewMove(
   const after = previewChange(before, actor, action, toUpdate(before, move), context.now());
   const event = { type: EVENT_OF_ACTION[action], before, after, by: actor.type };
   const told = await toUpdates(context, event, artists);
+  const [toCustomer, toArtists] = await Promise.all([
+    previewMessages(context, settings, told.updates),
+    previewMessages(context, settings, told.artists),
+  ]);
   return {
     after,
     messages: [
-      ...told.updates.map((message) => ({ ...message, artist: null })),
-      ...told.artists.map((scheduled) => ({
+      ...toCustomer.map((message) => ({ ...message, artist: null })),
+      ...toArtists.map((scheduled) => ({
         ...scheduled,
         artist: artists.find(({ email }) => email === scheduled.message.to)?.name ?? '',
       })),

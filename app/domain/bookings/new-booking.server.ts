@@ -5,7 +5,7 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { CancellationTerms } from '../content/content.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
-import { PACKAGE_NOT_OFFERED } from '../pricing/quote.server.ts';
+import { PACKAGE_NOT_OFFERED } from '../pricing/estimate.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts';
@@ -74,6 +74,7 @@ export async function newBookingColumns(context: AppContext, phone: string, term
     vendorId: null,
     deposit: null,
     kept: null,
+    quoteId: null,
     balanceAskedAt: null,
     chosenVendorId: null,
     leadAccepted: false,

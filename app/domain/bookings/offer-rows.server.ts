@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookingOffers } from '#drizzle/schema/bookings.ts';
 import { toOfferHoldId } from '../availability/slot.ts';
@@ -9,31 +9,41 @@ import { type Offer, toOfferHold } from './offer.ts';
 
 /** The rows of an artist's offer: the offer itself, and the hold that keeps its time. */
 
-/** What an artist offers for a booking that is hers. */
-export type NewOffer = Omit<Offer, 'isOpen'>;
+/** What an artist offers for a booking that she leads. */
+export interface NewOffer extends Omit<Offer, 'isOpen'> {
+  /** All who come, with their ways. */
+  team: readonly { vendorId: string; travelMinutes: number }[];
+}
 
 type Db = Pick<AppContext, 'db'>;
 
 /** The statements that end a booking's offer, before its change takes what the offer kept; for `guardedChange`. */
 export function deleteOffer({ db }: Db, { id, reference }: BookingRow, onlyIf: SQL) {
+  const holdId = toOfferHoldId(reference);
+  // The lead's, and by an index those of her team: 0 is the sign after /.
+  const isOfOffer = or(eq(bookingHolds.id, holdId), between(bookingHolds.id, `${holdId}/`, `${holdId}0`));
   return [
     db.delete(bookingOffers).where(and(eq(bookingOffers.bookingId, id), onlyIf)),
-    db.delete(bookingHolds).where(and(eq(bookingHolds.id, toOfferHoldId(reference)), onlyIf)),
+    db.delete(bookingHolds).where(and(isOfOffer, onlyIf)),
   ];
 }
 
-/** The statements that store an offer; its hold fails where somebody else has the time. */
+/** The statements that store an offer; the hold of each artist fails where somebody else has her time. */
 export function insertOffer(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   booking: BookingRow,
   offer: NewOffer,
   onlyIf: SQL,
 ) {
-  const { id, reference, vendorId, startAt } = booking;
+  const { id, reference, vendorId, startAt, durationMinutes } = booking;
   if (!vendorId || !startAt) throw new Error('Only an artist who has the appointment offers another time.');
   const expiresAt = new Date(offer.expiresAt);
-  const { startAt: heldFrom, ...held } = toOfferHold(startAt.getTime(), offer.startAt, booking);
-  const hold = { id: toOfferHoldId(reference), vendorId, startAt: new Date(heldFrom), ...held, expiresAt };
+  const holds = offer.team.map(({ vendorId: memberId, travelMinutes }) => {
+    const held = toOfferHold(startAt.getTime(), offer.startAt, { durationMinutes, travelMinutes });
+    const holdId = toOfferHoldId(reference, memberId === vendorId ? undefined : memberId);
+    const hold = { ...held, id: holdId, kind: 'offer' as const, vendorId: memberId, expiresAt };
+    return { ...hold, startAt: new Date(held.startAt) };
+  });
   const row = {
     bookingId: id,
     vendorId,
@@ -43,7 +53,7 @@ export function insertOffer(
     createdAt: now(),
   };
   return [
-    db.insert(bookingHolds).select(rowIf(bookingHolds, { ...hold, kind: 'offer' }, onlyIf)),
+    ...holds.map((hold) => db.insert(bookingHolds).select(rowIf(bookingHolds, hold, onlyIf))),
     db.insert(bookingOffers).select(rowIf(bookingOffers, row, onlyIf)),
   ];
 }

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
-import { selectOwnAvailability, toArtistAvailability } from '../availability/artist-availability.server.ts';
+import { selectTeamAvailability, toArtistAvailability } from '../availability/artist-availability.server.ts';
 import { assertBookableDay, getBookableDays } from '../availability/bookable-days.ts';
 import { findSlots, isSlotFree } from '../availability/slot.ts';
 import { isSlotTakenError } from '../availability/slot-conflict.server.ts';
@@ -14,7 +14,7 @@ import { toFirstName } from './booking-format.ts';
 import type { TakeOfferInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink } from './booking-link.server.ts';
 import { bookingNotFound, isOfArtist, toBookingState } from './booking-row.server.ts';
-import { acceptInTeam } from './booking-team.ts';
+import { acceptInTeam, askAgain } from './booking-team.ts';
 import { getOfferEnd, getOfferRefusal } from './offer.ts';
 import { offerColumns, toOffer } from './offer-rows.server.ts';
 
@@ -24,8 +24,8 @@ import { offerColumns, toOffer } from './offer-rows.server.ts';
 const OFFERS_OF_BOOKING: RateLimit = { name: 'booking.offers', limit: 5, windowMs: DAY_MS };
 
 /**
- * An appointment that waits for an artist's answer, and her own free times in the month of `day`. Null if there is none.
- * One round trip.
+ * An appointment that waits for an artist's answer, and the times in the month of `day` when she and her whole team are
+ * free. Null if there is none. One round trip.
  */
 export async function getTimesToOffer(
   context: AppContext,
@@ -34,39 +34,43 @@ export async function getTimesToOffer(
   day: string | null,
 ) {
   const { db, now } = context;
-  const { status, date, startAt, durationMinutes, travelMinutes, artists, name, state, pincode, version } =
-    bookings;
+  const { status, date, startAt, durationMinutes, artists, name, state, pincode, version } = bookings;
   const { first, last } = getBookableDays(now());
   // Not today: the offer would have ended already.
   const days = intersectDays(monthOf(day ?? first), { first: addDays(first, 1), last });
-  const [[found], [own]] = await db.batch([
+  const [[found], rows] = await db.batch([
     db
       .select({
-        ...{ status, date, startAt, durationMinutes, travelMinutes, artists, name, state, pincode, version },
+        ...{ status, date, startAt, durationMinutes, artists, name, state, pincode, version },
+        leadId: bookings.vendorId,
+        colleagues: sql<number>`(select count(*) from booking_artists where booking_id = ${bookings.id})`.as(
+          'colleagues',
+        ),
         ...offerColumns,
       })
       .from(bookings)
       .leftJoin(bookingOffers, eq(bookingOffers.bookingId, bookings.id))
       .where(and(eq(bookings.reference, reference), isOfArtist(vendorId), eq(status, 'assigned'))),
-    selectOwnAvailability(context, vendorId, { days, except: reference }),
+    selectTeamAvailability(context, reference, days),
   ]);
   if (!found?.startAt) return null;
   const booking = { ...toBookingState(found), startAt: found.startAt.getTime() };
-  const artist = own && { ...toArtistAvailability(own), travelMinutes: found.travelMinutes };
-  const search = { days, minutes: booking.durationMinutes, now: now() };
+  const comes = found.colleagues + 1;
+  const search = { days, minutes: booking.durationMinutes, now: now(), artists: comes };
   return {
     reference,
     ...booking,
     firstName: toFirstName(found.name),
     ...{ state: found.state, pincode: found.pincode, version: found.version },
     offer: toOffer(found, now()),
-    refusal: getOfferRefusal(now().getTime(), { ...booking, artists: found.artists }),
-    times: artist && day !== null ? findSlots([artist], search) : [],
+    isTeam: comes > 1,
+    refusal: getOfferRefusal(now().getTime(), { ...booking, leads: found.leadId === vendorId }),
+    times: day === null ? [] : findSlots(rows.map(toArtistAvailability), search),
   };
 }
 
 /**
- * Offers a time that is free with the artist. It is kept until the customer answers or the offer ends.
+ * Offers a time that is free with the artist and her team. It is kept until the customer answers or the offer ends.
  * @throws DomainError `not_found` for another artist's; `conflict` if it has changed meanwhile, has an open offer, or (field
  *   `slot`) if the time is not free; `invalid` (field `date`); `rate_limited`
  */
@@ -80,9 +84,9 @@ export async function offerTime(
   assertBookableDay(dayOf(slot), now);
   const actor = { type: 'vendor', id: vendorId } as const;
   await changeBooking(context, actor, { reference, action: 'offer', version }, async (booking) => {
-    const { artists, durationMinutes, travelMinutes } = booking;
+    const { team, durationMinutes } = booking;
     const startAt = booking.startAt?.getTime() ?? 0; // never null: a CHECK of the table
-    const refusal = getOfferRefusal(now.getTime(), { startAt, artists });
+    const refusal = getOfferRefusal(now.getTime(), { startAt, leads: booking.vendorId === vendorId });
     if (refusal) throw new DomainError('conflict', refusal);
     if (slot === startAt)
       throw slotError('This is the time that the customer asks for. Please choose another.');
@@ -91,19 +95,23 @@ export async function offerTime(
       throw slotError('Please choose a later day, so that the customer can answer.');
     }
     const day = dayOf(slot);
-    const [[found], [own]] = await context.db.batch([
+    const [[found], rows] = await context.db.batch([
       selectOffer(context, reference),
-      selectOwnAvailability(context, vendorId, { days: { first: day, last: day }, except: reference }),
+      selectTeamAvailability(context, reference, { first: day, last: day }),
     ]);
     if (found && toOffer(found, now)?.isOpen) {
       throw new DomainError('conflict', 'You have offered another time already. Take that back first.');
     }
-    const artist = own && { ...toArtistAvailability(own), travelMinutes };
-    if (!artist || !isSlotFree(artist, slot, durationMinutes, now)) {
-      throw slotError('You are not free at that time. Please choose another one.');
+    const artists = rows.map(toArtistAvailability);
+    // Who has never saved her hours has no row.
+    const areFree =
+      artists.length === team.length && artists.every((each) => isSlotFree(each, slot, durationMinutes, now));
+    if (!areFree) {
+      const who = team.length > 1 ? 'Not all of you are' : 'You are not';
+      throw slotError(`${who} free at that time. Please choose another one.`);
     }
     await enforceRateLimit(context, [[OFFERS_OF_BOOKING, reference]]);
-    return { offer: { startAt: slot, message, expiresAt } };
+    return { offer: { startAt: slot, message, expiresAt, team: artists } };
   });
 }
 
@@ -132,7 +140,8 @@ export function withdrawOffer(
 const CUSTOMER = { type: 'customer', id: null } as const;
 
 /**
- * Moves an appointment to the time that its artist offers, who has accepted with that. Pressing twice does it once.
+ * Moves an appointment to the time that its artist offers, who has accepted with that; the others of a team are asked
+ * again. Pressing twice does it once.
  * @param slot the offered time as the customer saw it
  * @throws DomainError `not_found` for a wrong link; `conflict` if the offer has ended, or its time was taken meanwhile
  */
@@ -144,12 +153,12 @@ export async function takeOffer(
   await assertLinkKey(context, link);
   const { reference } = link;
   const before = await loadOffer(context, reference);
-  if (!before.offer && before.status === 'accepted' && before.bookedAt === slot) return;
+  if (!before.offer && ['assigned', 'accepted'].includes(before.status) && before.bookedAt === slot) return;
   const command = { reference, action: 'take_offer' } as const;
   const take = changeBooking(context, CUSTOMER, command, async ({ team, vendorId }) => {
     const { offer } = await loadOffer(context, reference);
     if (!offer?.isOpen || offer.startAt !== slot) throw offerEnded();
-    return { set: { startAt: new Date(slot) }, team: acceptInTeam(team, vendorId) };
+    return { set: { startAt: new Date(slot) }, team: acceptInTeam(askAgain(team), vendorId) };
   });
   await take.catch((error) => {
     // The artist was paused meanwhile, or works no more.

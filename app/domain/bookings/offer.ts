@@ -24,8 +24,8 @@ export function getOfferEnd(now: number, startAt: number, offeredAt: number): nu
 }
 
 /** Why no other time can be offered, as a message to the artist; null if one can. */
-export function getOfferRefusal(now: number, { startAt, artists }: { startAt: number; artists: number }) {
-  if (artists > 1) return 'Several artists come to this appointment. Please ask the shop for another time.';
+export function getOfferRefusal(now: number, { startAt, leads }: { startAt: number; leads: boolean }) {
+  if (!leads) return 'Another artist leads this appointment. Please ask her, or the shop, for another time.';
   if (startAt < toMoment(addDays(dayOf(now), 1))) {
     return 'This appointment is today, too soon to offer another time. Please call the shop.';
   }

@@ -10,8 +10,8 @@ import { deleteExpiredHolds } from '../availability/hold.server.ts';
 import { isQuarterTaken, slotTakenError, toArtistBusyError } from '../availability/slot-conflict.server.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { selectPackageChoices } from '../packages/package.server.ts';
-import { selectQuote, toQuote } from '../pricing/quote.server.ts';
-import { toAgreedPrice } from '../pricing/quote.ts';
+import { selectEstimate, toEstimate } from '../pricing/estimate.server.ts';
+import { toAgreedPrice } from '../pricing/price.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
@@ -20,6 +20,7 @@ import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { PhoneBookingInput } from './admin-booking-input.ts';
 import { selectApprovedArtists } from './admin-booking-list.server.ts';
+import { keepShares } from './artist-ledger.server.ts';
 import type { CreatedBooking } from './booking.ts';
 import { bookingSubject, selectTravelMinutes } from './booking-change.server.ts';
 import { type BookingRow, toPriceColumns } from './booking-row.server.ts';
@@ -102,13 +103,13 @@ export async function createPhoneBooking(
     'phone-booking',
     JSON.stringify({ ...request, phone, startAt, vendorId, agreedTotal }),
   );
-  const [[existing], terms, [design], , [other], [artist], ...quoted] = await context.db.batch([
+  const [[existing], terms, [design], , [other], [artist], ...estimated] = await context.db.batch([
     selectBookingByKey(context, key),
     selectSellingTerms(context),
     ...selectItems(context, details),
     selectOtherBooking(context, details),
     selectApprovedArtist(context, vendorId),
-    ...selectQuote(context, { ...details, artist: null }),
+    ...selectEstimate(context, { ...details, artist: null }),
   ]);
   if (existing) {
     const phoneHash = await hashPhone(context, phone);
@@ -118,8 +119,8 @@ export async function createPhoneBooking(
   if (vendorId && !artist) throw notApprovedError();
   const date = startAt === null ? details.date : dayOf(startAt);
   assertBookableDay(date, now());
-  const quote = await toQuote(context, { ...details, date, startAt, isAgreed: true }, quoted);
-  assertItemsAvailable(details, { package: quote.package, design, image: null });
+  const estimate = await toEstimate(context, { ...details, date, startAt, isAgreed: true }, estimated);
+  assertItemsAvailable(details, { package: estimate.package, design, image: null });
 
   const booking = {
     ...details,
@@ -132,9 +133,9 @@ export async function createPhoneBooking(
     vendorId,
     status: vendorId ? ('assigned' as const) : ('confirmed' as const),
     startAt: startAt === null ? null : new Date(startAt),
-    durationMinutes: quote.minutes,
-    artists: quote.artists,
-    ...toPriceColumns(agreedTotal === null ? quote.price : toAgreedPrice(agreedTotal)),
+    durationMinutes: estimate.minutes,
+    artists: estimate.artists,
+    ...toPriceColumns(agreedTotal === null ? estimate.price : toAgreedPrice(agreedTotal)),
   };
   const isWritten = await writePhoneBooking(context, admin, booking);
   return finishBooking(context, booking, isWritten, alreadyBookedError);
@@ -195,6 +196,7 @@ async function writePhoneBooking(context: AppContext, admin: { id: string }, boo
         isNew,
       ),
       ...(await bookingSideEffects(context, { type: 'admin', id: admin.id }, booking, team)),
+      ...keepShares(context, booking.id),
     ]);
     return inserted.length > 0;
   } catch (error) {
@@ -210,7 +212,7 @@ async function toBusyError(context: AppContext, { id, vendorId, startAt, duratio
 }
 
 /** That the enquiry exists and has no booking yet; true without an enquiry. */
-function isUnbooked(enquiryId: string | null): SQL {
+export function isUnbooked(enquiryId: string | null): SQL {
   if (!enquiryId) return sql`true`;
   return sql`exists (select 1 from ${enquiries} where ${enquiries.id} = ${enquiryId})
     and not exists (select 1 from ${bookings} where ${bookings.enquiryId} = ${enquiryId})`;

@@ -1,19 +1,8 @@
-import { addDays, DAY_MS, dayOf, HOUR_MS, minuteOf, toMoment } from '../shared/time.ts';
+import { skipQuietHours } from '../notifications/quiet-hours.ts';
+import { addDays, DAY_MS, dayOf, HOUR_MS, toMoment } from '../shared/time.ts';
 import { AGREED_STATUSES, type BookingStatus, type BookingTime } from './booking.ts';
 
 /** When people get messages about a booking: its reminders, and no SMS at night. */
-
-/** Minutes of the day in India between which the shop sends SMS by itself. */
-const FIRST_SMS = 8 * 60;
-const LAST_SMS = 21 * 60;
-
-/** The moment itself, or eight in the morning if it lies in the quiet hours of the night. */
-export function skipQuietHours(moment: number): number {
-  const minute = minuteOf(moment);
-  if (minute >= FIRST_SMS && minute < LAST_SMS) return moment;
-  const day = dayOf(moment);
-  return toMoment(minute < FIRST_SMS ? day : addDays(day, 1), FIRST_SMS);
-}
 
 /**
  * When an SMS about a booking is sent. At night it waits for the morning, unless that is too late to act on it.
@@ -24,7 +13,7 @@ export function getSmsTime(now: number, startAt: number | null): number {
   return startAt !== null && startAt < morning + 4 * HOUR_MS ? now : morning;
 }
 
-export type ReminderKind = 'day' | 'hours' | 'after-care';
+type ReminderKind = 'day' | 'hours' | 'after-care';
 
 export interface Reminder {
   kind: ReminderKind;

@@ -36,15 +36,19 @@ export function toFormValues<Group extends ContentGroup>(
   group: Group,
   content: SiteContent[Group],
 ): Record<string, string> {
-  return toFieldValues(group, group === 'contact' ? withoutDerivedFields(content as Contact) : content); // of that group
+  if (group === 'contact') return toFieldValues(group, withoutDerivedFields(content as Contact)); // of that group
+  return toFieldValues(group, content, group === 'boxes' ? '\n' : ', ');
 }
 
-/** The values of a tree by the names that {@link parseFieldTree} reads. */
-export function toFieldValues(root: string, tree: unknown): Record<string, string> {
+/**
+ * The values of a tree by the names that {@link parseFieldTree} reads.
+ * @param separator between the texts of a list
+ */
+export function toFieldValues(root: string, tree: unknown, separator = ', '): Record<string, string> {
   const values: Record<string, string> = {};
   const write = (name: string, value: unknown): void => {
     if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
-      if (value.length > 0) values[name] = value.join(', ');
+      if (value.length > 0) values[name] = value.join(separator);
     } else if (value !== null && typeof value === 'object') {
       for (const [key, inner] of Object.entries(value)) write(`${name}.${key}`, inner);
     } else values[name] = String(value);

@@ -12,6 +12,7 @@ import {
   TRAVEL_FEE_MAX,
 } from './content.ts';
 import { isBlankRow, parseFieldTree } from './content-form.ts';
+import { BOX_KINDS, BOX_LINES, type BoxKind } from './design-box.ts';
 
 /** The schemas of the groups of content, for forms and for stored values alike. */
 
@@ -117,6 +118,33 @@ const OpeningArea = z.object({
   travelFee: TravelFee,
 });
 
+/** Entered with a line for each thing, stored as a list. */
+const BoxContents = z
+  .union([z.string().max(2000, 'Please keep it shorter.'), z.array(z.string())], FILL_IN)
+  .transform((input, context) => {
+    const lines = (typeof input === 'string' ? input.split('\n') : input)
+      .map((text) => text.trim().replace(/\s+/g, ' '))
+      .filter(Boolean);
+    const message =
+      lines.length === 0
+        ? 'Please say what is in it, a line for each thing.'
+        : lines.length > BOX_LINES
+          ? `Please keep it to ${BOX_LINES} lines.`
+          : lines.some((text) => text.length > CONTENT_LENGTH.boxLine) &&
+            `Please keep each line under ${CONTENT_LENGTH.boxLine} letters.`;
+    if (!message) return lines;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const Box = z.object({ name: line(CONTENT_LENGTH.boxName), contents: BoxContents });
+
+/** The box of each kind of design. */
+const Boxes = z.object(
+  // `fromEntries` forgets the names of its keys.
+  Object.fromEntries(BOX_KINDS.map((kind) => [kind, Box])) as Record<BoxKind, typeof Box>,
+);
+
 /** Rows by their number, without those that are blank or marked for removal. */
 export function contentRows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max: number }) {
   return z.preprocess(
@@ -142,6 +170,7 @@ export const CONTENT_SCHEMAS = {
   achievements: contentRows(Achievement, CONTENT_ROWS.achievements),
   testimonials: contentRows(Testimonial, CONTENT_ROWS.testimonials),
   areas: contentRows(OpeningArea, CONTENT_ROWS.areas),
+  boxes: Boxes,
 };
 
 /** The version of the group that its editor has seen; 0 for the defaults. */

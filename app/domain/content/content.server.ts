@@ -2,7 +2,10 @@ import { siteContent } from '#drizzle/schema/content.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { CONTENT_GROUPS, type ContentGroup, type SiteContent } from './content.ts';
 import { CONTENT_SCHEMAS } from './content-input.ts';
+import { DELIVERY_KEY } from './delivery.ts';
+import { parseStoredDelivery } from './delivery-input.ts';
 import { parseStoredTerms, SELLING_TERMS_KEY } from './selling-terms-input.ts';
+import { parseStoredRule, STRUCK_PRICES_KEY } from './struck-price-input.ts';
 
 /**
  * The site's texts and figures as the owner has changed them. If nothing is stored for a group, or what is stored no
@@ -22,8 +25,10 @@ export async function getContent(
   ];
   const { freeHours, keepPercent } = parseStoredTerms(stored.get(SELLING_TERMS_KEY));
   const cancellation = { freeHours, keepPercent };
+  const delivery = parseStoredDelivery(stored.get(DELIVERY_KEY));
   const groups = Object.fromEntries(CONTENT_GROUPS.map(read));
-  return { ...groups, cancellation } as unknown as SiteContent; // each group by its own schema
+  const struckPrices = parseStoredRule(stored.get(STRUCK_PRICES_KEY));
+  return { ...groups, cancellation, delivery, struckPrices } as unknown as SiteContent; // each group by its own schema
 }
 
 /** Null if nothing is stored, if the owner went back to the defaults, or (logged) if the value does not fit its schema. */

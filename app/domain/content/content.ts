@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
+import type { DeliveryTerms } from './delivery.ts';
+import type { StruckPriceRule } from './struck-price.ts';
 
 /** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
 type EditableContent = {
@@ -12,10 +14,23 @@ export interface CancellationTerms {
   keepPercent: number;
 }
 
+// The defaults stand here and not with their rules: every page loads them, for when the root could not load.
 export const DEFAULT_CANCELLATION: CancellationTerms = { freeHours: 48, keepPercent: 0 };
+export const DEFAULT_STRUCK_PRICES: StruckPriceRule = 'formula';
+export const DEFAULT_NAMED_DELIVERY = { returnDays: 2, cashLimit: null } as const;
 
-/** What every page may show: the content, and of the owner's terms those that the policies name. */
-export type SiteContent = EditableContent & { cancellation: CancellationTerms };
+/**
+ * What every page may show: the content, of the owner's terms those that the policies name, and which prices are struck.
+ */
+export type SiteContent = EditableContent & {
+  cancellation: CancellationTerms;
+  delivery: DeliveryTerms;
+  struckPrices: StruckPriceRule;
+};
+
+/** Of the owner's terms of delivery, what the policies name. */
+export type NamedDelivery = Pick<DeliveryTerms, 'returnDays' | 'cashLimit'>;
+
 export type Hero = SiteContent['hero'];
 export type Contact = SiteContent['contact'];
 /** A figure of the home page, which counts up when it comes into view. */
@@ -31,6 +46,7 @@ export const CONTENT_GROUPS = [
   'achievements',
   'testimonials',
   'areas',
+  'boxes',
 ] as const satisfies readonly ContentGroup[];
 
 /** Most characters of each text. */
@@ -45,6 +61,8 @@ export const CONTENT_LENGTH = {
   occasion: 60,
   area: 60,
   prefixes: 300,
+  boxName: 40,
+  boxLine: 120,
 } as const;
 
 /** The fewest and the most rows of each list. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import { siteImages } from '#drizzle/schema/content.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { Image } from '../images/image.ts';
@@ -9,13 +9,21 @@ export type SiteImages = Record<string, Image>;
 
 /** A statement for a batch, whose rows are for {@link toSiteImages}. At most 100 names. */
 export function selectSiteImages(db: Database, names: readonly string[]) {
+  return selectImages(db).where(inArray(siteImages.name, [...names]));
+}
+
+/** The same for one image, whose name a subquery finds. */
+export function selectSiteImage(db: Database, name: SQL) {
+  return selectImages(db).where(eq(siteImages.name, name));
+}
+
+function selectImages(db: Database) {
   const { name, alt } = siteImages;
   const { id, width, height } = images;
   return db
     .select({ name, id, width, height, alt })
     .from(siteImages)
-    .innerJoin(images, eq(images.id, siteImages.imageId))
-    .where(inArray(siteImages.name, [...names]));
+    .innerJoin(images, eq(images.id, siteImages.imageId));
 }
 
 export function toSiteImages(rows: readonly (Image & { name: string })[]): SiteImages {

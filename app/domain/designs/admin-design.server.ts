@@ -1,14 +1,17 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { designImages, designs } from '#drizzle/schema/designs.ts';
 import { insertImages, toImageInputs, translateImageErrors } from '../images/attached-images.server.ts';
 import { withDefaultAlt } from '../images/image-input.ts';
 import { changedFields, insertAuditEntry } from '../shared/audit.server.ts';
+import { changeChosen } from '../shared/bulk.server.ts';
+import type { ChosenRow } from '../shared/bulk.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
 import { POSITION_STEP } from '../shared/position.server.ts';
 import { existsRow } from '../shared/row-if.server.ts';
+import { DESIGN_NOUN, DESIGN_STATUS_LABELS } from './admin-design.ts';
 import { type DesignDetails, getDesignDetails, selectDesignDetails } from './admin-design-list.server.ts';
 import { groupOf } from './category.ts';
 import type { DesignStatus } from './design.ts';
@@ -102,6 +105,7 @@ export async function updateDesign(
 
 /**
  * Shows a design to customers, hides it from them, or makes it a draft.
+ * @param from the status that the admin has seen; whatever it is without
  * @returns the design's name
  * @throws DomainError `not_found`, `conflict` if another admin has changed its status meanwhile
  */
@@ -110,10 +114,12 @@ export async function updateDesignStatus(
   admin: { id: string },
   id: string,
   status: DesignStatus,
+  from?: string,
 ): Promise<string> {
   const stored = await getDesignDetails(context, id);
   if (!stored) throw designNotFound();
   if (stored.status === status) return stored.name;
+  if (from !== undefined && stored.status !== from) throw versionConflict('This design');
   const isUnchanged = and(eq(designs.id, id), eq(designs.status, stored.status));
   const entry = {
     action: `design.${status}`,
@@ -128,6 +134,37 @@ export async function updateDesignStatus(
   });
   if (updated.length === 0) throw versionConflict('This design');
   return stored.name;
+}
+
+/** Some designs, in the order of the shop, for the preview of a step. */
+export async function listChosenDesigns({ db }: Pick<AppContext, 'db'>, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, name, status, position, seq } = designs;
+  return db
+    .select({ id, name, status: sql<DesignStatus>`${status}` }) // without `deleted`
+    .from(designs)
+    .where(and(notDeleted, inArray(id, ids)))
+    .orderBy(asc(position), asc(seq));
+}
+
+/**
+ * Gives some designs a status, each if it still has the one that the preview showed.
+ * @throws DomainError `conflict` that names those that were refused, and why
+ */
+export function updateChosenDesigns(
+  context: Context,
+  admin: { id: string },
+  { step, rows }: { step: DesignStatus; rows: readonly ChosenRow[] },
+): Promise<string> {
+  return changeChosen(rows, {
+    noun: DESIGN_NOUN,
+    done: DESIGN_STATUS_LABELS[step].toLowerCase(),
+    change: ({ key, seen }) => updateDesignStatus(context, admin, key, step, seen),
+    look: async (ids) =>
+      (await listChosenDesigns(context, ids)).map(({ id, name, status }) => ({
+        ...{ key: id, label: name, isDone: status === step },
+      })),
+  });
 }
 
 /**
@@ -179,9 +216,13 @@ type Snapshot = Omit<CreateDesignInput, 'id'> | DesignDetails;
 
 /** A design as the audit trail shows it. */
 function auditSnapshot(design: Snapshot): Record<string, unknown> {
-  const { name, description, price, category, style, status } = design;
+  const { name, description, price, formerPrice, category, style, boxKind, status } = design;
+  const { bodyPart, side, coverage, drawMinutes, occasion } = design;
   const images = toImageInputs(design.images).map(({ imageId, alt }) => ({ id: imageId, alt }));
-  return { name, description, price, category, style, status, images };
+  return {
+    ...{ name, description, price, formerPrice, category, style, boxKind, status, images },
+    ...{ bodyPart, side, coverage, drawMinutes, occasion },
+  };
 }
 
 function isSame(one: Snapshot, other: Snapshot): boolean {

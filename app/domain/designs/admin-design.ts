@@ -1,14 +1,10 @@
+import { DEFAULT_BOX_KIND } from '../content/design-box.ts';
+import { parseChoice } from '../shared/list-filters.ts';
 import { findCategory } from './category.ts';
-import {
-  type Cursor,
-  DESIGN_STATUSES,
-  type DesignStatus,
-  formatCursor,
-  parseCursor,
-  parseSearch,
-} from './design.ts';
+import { DESIGN_STATUSES, type DesignStatus } from './design.ts';
+import { parseSearch } from './design-query.ts';
 
-/** Designs in the admin area: the filters of the list, and its addresses. */
+/** Designs in the admin area: the filters of the list, and what is done with several of them. */
 
 export const DESIGN_STATUS_LABELS: Record<DesignStatus, string> = {
   draft: 'Draft',
@@ -17,43 +13,50 @@ export const DESIGN_STATUS_LABELS: Record<DesignStatus, string> = {
 };
 
 /** What a new design is unless the form says otherwise. */
-export const DESIGN_DEFAULTS = { category: 'indian-style', style: 'Traditional', status: 'visible' } as const;
+export const DESIGN_DEFAULTS = {
+  category: 'indian-style',
+  style: 'Traditional',
+  boxKind: DEFAULT_BOX_KIND,
+  status: 'visible',
+} as const;
 
-export interface AdminDesignQuery {
+export const DESIGN_SORTS = {
+  place: 'As in the shop',
+  'price-high': 'Price: high to low',
+  'price-low': 'Price: low to high',
+} as const;
+
+/** What the address of the list asks for; all of it together narrows the list. */
+export interface AdminDesignFilters {
   /** A category or group of the shop; null for all. */
   category: string | null;
   /** Null for all. */
   status: DesignStatus | null;
   /** Words to search for; empty for none. */
   q: string;
-  /** The page after this cursor. */
-  after: Cursor | null;
+  sort: keyof typeof DESIGN_SORTS;
 }
 
-/** The query of an address; unknown values are ignored. */
-export function parseAdminDesignQuery(params: URLSearchParams): AdminDesignQuery {
+/** The filters of an address; unknown values are ignored. Designs are put in order in the order of the shop. */
+export function parseAdminDesignFilters(params: URLSearchParams): AdminDesignFilters {
+  const sort = params.has('arrange') ? null : parseChoice(DESIGN_SORTS, params.get('sort'));
   return {
     category: findCategory(params.get('category') ?? '')?.slug ?? null,
     status: parseDesignStatus(params.get('status')),
     q: parseSearch(params.get('q') ?? ''),
-    after: parseCursor(params.get('after')),
+    sort: sort ?? 'place',
   };
 }
 
 export function parseDesignStatus(name: string | null): DesignStatus | null {
-  return DESIGN_STATUSES.find((known) => known === name) ?? null;
+  return parseChoice(DESIGN_STATUSES, name);
 }
 
-/** The address of the admin list; defaults are left out. */
-export function adminDesignsPath(query: Partial<AdminDesignQuery>): string {
-  const params = new URLSearchParams();
-  if (query.status) params.set('status', query.status);
-  if (query.category) params.set('category', query.category);
-  if (query.q) params.set('q', query.q);
-  if (query.after) params.set('after', formatCursor(query.after));
-  const search = params.toString();
-  return search ? `/admin/shop-form?${search}` : '/admin/shop-form';
-}
+/** What can be done with several designs at once. */
+export const DESIGN_BULK_STEPS = { visible: 'Show in the shop', hidden: 'Hide' } as const;
+export type DesignBulkStep = keyof typeof DESIGN_BULK_STEPS;
+
+export const DESIGN_NOUN = { one: 'design', many: 'designs' };
 
 /** Where a design is moved to: right before or after another one, or to an end of the list. */
 export type DesignPlacement = { beside: 'before' | 'after'; other: string } | 'top' | 'end';

@@ -3,13 +3,16 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { designs } from '#drizzle/schema/designs.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import { isGroup } from './category.ts';
-import type { Cursor, Design } from './design.ts';
+import type { Design } from './design.ts';
+import type { Cursor } from './design-query.ts';
 
 /** What the shop's list of designs and the admin's are made of: columns, conditions, pages and search. */
 
-const { id, name, description, price, category, categoryGroup, style } = designs;
+const { id, name, description, price, category, categoryGroup, style, boxKind, formerPrice } = designs;
+const { bodyPart, side, coverage, drawMinutes, occasion } = designs;
 export const designColumns = {
-  ...{ id, name, description, price, category, categoryGroup, style },
+  ...{ id, name, description, price, category, categoryGroup, style, boxKind, formerPrice },
+  ...{ bodyPart, side, coverage, drawMinutes, occasion },
   images: attachedImages('design_images.design_id', 'designs.id'),
 };
 
@@ -45,21 +48,16 @@ export function withoutRowNumbers<Row extends Design & { seq: number; position: 
   return design;
 }
 
-/** A search looks at no more matches than this, so that a common word costs no more in a large shop. */
-export const SEARCH_CAP = 200;
-
 /** The search indexes: of what customers see, and of the rest. */
 type SearchIndex = 'designs_search' | 'designs_unshown_search';
 
-/** Row numbers of the designs that match, as a subquery with the column `match`. */
-export function searchMatches(
-  index: SearchIndex,
-  words: string[],
-  category: string | null,
-  limit = SEARCH_CAP,
-): SQL {
+/** The admin list looks at no more matches in each index. */
+export const SEARCH_CAP = 200;
+
+/** Row numbers of the designs in which all words stand, for the admin list: a subquery with the column `match`. */
+export function searchMatches(index: SearchIndex, words: string[], category: string | null): SQL {
   const table = sql.raw(index);
-  return sql`(select rowid as match from ${table} where ${table} match ${toMatchExpression(words, category)} limit ${limit})`;
+  return sql`(select rowid as match from ${table} where ${table} match ${toMatchExpression(words, category)} limit ${SEARCH_CAP})`;
 }
 
 /** The search in FTS5's syntax: every word as a prefix, and the category among them. */

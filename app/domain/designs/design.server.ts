@@ -1,21 +1,33 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { designCounts, designs } from '#drizzle/schema/designs.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
-import { type Cursor, type Design, type DesignQuery, PAGE_SIZE, searchWords } from './design.ts';
+import { type Design, PAGE_SIZE } from './design.ts';
+import { FACETS, type FacetCounts, ofEachFacet, toFacetToken } from './design-facets.ts';
+import type { Cursor, DesignQuery } from './design-query.ts';
 import {
   designColumns,
   inCategory,
   isVisible,
   listedDesignColumns,
   pastCursor,
-  SEARCH_CAP,
-  searchMatches,
   withoutRowNumbers,
 } from './design-rows.server.ts';
+import {
+  type Correction,
+  type IndexQuery,
+  matchesTable,
+  SEARCH_CAP,
+  selectCorrections,
+  selectFacetCounts,
+  selectFoundCount,
+  toCorrections,
+  toIndexQuery,
+} from './design-search.server.ts';
+import { toSearchTerms } from './search-terms.ts';
 
 /** Designs as customers see them. */
 
-type Row = Design & { seq: number; position: number };
+type Row = Design & { seq: number; position: number; rank: number };
 
 export interface DesignPage {
   designs: Design[];
@@ -25,52 +37,64 @@ export interface DesignPage {
 }
 
 export interface ShopPage extends DesignPage {
-  /** How many designs the query finds in all; of a search, at most {@link SEARCH_CAP}. */
+  /** How many designs the query finds in all; of a search or under filters, at most {@link SEARCH_CAP}. */
   found: number;
   /** More were found than the search looks at. */
   capped: boolean;
   /** Visible designs by category, by group, and `all`. */
   counts: Record<string, number>;
+  /** How many each filter would show; under a search or other filters, at most {@link FACET_CAP}. */
+  facetCounts: FacetCounts;
+  /** The words of the search that say something, as typed; none where it means everything. */
+  terms: string[];
+  /** Words that were taken for others. */
+  corrections: Correction[];
 }
 
-function sortOf(query: DesignQuery) {
-  const column = query.sort === 'featured' ? designs.position : designs.price;
-  const isDescending = query.sort === 'price-high';
-  const sortValue = (row: Row) => (query.sort === 'featured' ? row.position : row.price);
-  return { column, isDescending, sortValue };
+function sortOf(query: DesignQuery, index: IndexQuery | null) {
+  if (index) {
+    return { column: sql`found.rank`, isDescending: false, sortValue: ({ rank }: Row) => rank };
+  }
+  return {
+    column: query.sort === 'featured' ? designs.position : designs.price,
+    isDescending: query.sort === 'price-high',
+    sortValue: (row: Row) => (query.sort === 'featured' ? row.position : row.price),
+  };
 }
 
-function listStatement(db: Database, query: DesignQuery, limit: number) {
-  const { column, isDescending } = sortOf(query);
+function listStatement(db: Database, query: DesignQuery, limit: number, index = toIndexQuery(query)) {
+  const { column, isDescending } = sortOf(query, index);
   // Going back reads the list the other way round, from the cursor.
   const isReversed = query.before !== null;
   const direction = isDescending === isReversed ? 'asc' : 'desc';
   const order = direction === 'asc' ? asc : desc;
-  const words = searchWords(query.q);
-  const select = db.select(listedDesignColumns);
-  const from =
-    words.length > 0
-      ? select
-          .from(sql`${searchMatches('designs_search', words, query.category)} as found`)
-          .innerJoin(designs, sql`designs.seq = found.match`)
-      : select.from(designs);
-  return from
+  const select = db.select({
+    ...listedDesignColumns,
+    rank: sql<number>`${index ? sql`found.rank` : sql`0`}`.as('place'),
+  });
+  if (index) {
+    // The page first, so that what it shows is read of no other match.
+    const cursor = query.after ?? query.before;
+    const isPast = cursor && sql`where ${column} ${sql.raw(direction === 'asc' ? '>' : '<')} ${cursor.value}`;
+    const page = sql`(select * from ${matchesTable(index)} ${isPast ?? sql``}
+      order by ${order(column)} limit ${limit + 1}) as found`;
+    return select.from(page).innerJoin(designs, sql`designs.seq = found.found_seq`).orderBy(order(column));
+  }
+  return select
+    .from(designs)
     .where(
-      and(isVisible, inCategory(query.category), pastCursor(column, query.after ?? query.before, direction)),
+      and(
+        isVisible,
+        inCategory(query.category),
+        pastCursor(
+          query.sort === 'featured' ? designs.position : designs.price,
+          query.after ?? query.before,
+          direction,
+        ),
+      ),
     )
     .orderBy(order(column), order(designs.seq))
     .limit(limit + 1);
-}
-
-/** How many designs a search finds, one above the cap at most; no row without a search. */
-function searchCountStatement(db: Database, query: DesignQuery) {
-  const words = searchWords(query.q);
-  if (words.length === 0) {
-    return db.select({ found: sql<number>`0` }).from(designCounts).limit(0);
-  }
-  return db
-    .select({ found: sql<number>`count(*)` })
-    .from(searchMatches('designs_search', words, query.category, SEARCH_CAP + 1));
 }
 
 /** The page that the rows of {@link listStatement} make. */
@@ -78,10 +102,10 @@ function toPage(query: DesignQuery, rows: Row[], limit: number): DesignPage {
   const page = rows.slice(0, limit);
   if (query.before) page.reverse();
   const hasMore = rows.length > limit;
-  const { sortValue } = sortOf(query);
+  const { sortValue } = sortOf(query, toIndexQuery(query));
   const toCursor = (row: Row | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
   return {
-    designs: page.map(withoutRowNumbers),
+    designs: page.map(({ rank: _rank, ...row }) => withoutRowNumbers(row)),
     next: hasMore || query.before ? toCursor(page.at(-1)) : null,
     previous: (query.before ? hasMore : query.after !== null) ? toCursor(page[0]) : null,
   };
@@ -96,24 +120,56 @@ export async function listDesigns(
   return toPage(query, await listStatement(db, query, limit), limit);
 }
 
-/** A page of the shop: designs, how many there are in all, and the counts of the sidebar. One round trip. */
-export async function browseShop(
-  { db }: AppContext,
-  query: DesignQuery,
-  limit = PAGE_SIZE,
-): Promise<ShopPage> {
-  const [rows, [search], countRows] = await db.batch([
-    listStatement(db, query, limit),
-    searchCountStatement(db, query),
+/**
+ * The statements of a page of the shop, for a batch and {@link toShopPage}: designs, how many there are in all, the counts
+ * of the sidebar and of the filters, and what misspelled words were taken for.
+ */
+export function selectShopPage(db: Database, query: DesignQuery, limit = PAGE_SIZE) {
+  const index = toIndexQuery(query);
+  return [
+    listStatement(db, query, limit, index),
+    selectFoundCount(db, index),
     db.select().from(designCounts),
-  ]);
+    selectFacetCounts(db, { query, index }),
+    selectCorrections(db, index?.terms ?? []),
+  ] as const;
+}
+
+/** What the statements of a batch answer. */
+type RowsOf<Statements extends readonly unknown[]> = {
+  [Key in keyof Statements]: Awaited<Statements[Key]>;
+};
+
+export function toShopPage(
+  query: DesignQuery,
+  [rows, [search], countRows, facetRows, correctionRows]: RowsOf<ReturnType<typeof selectShopPage>>,
+  limit = PAGE_SIZE,
+): ShopPage {
   const counts = Object.fromEntries(countRows.map((row) => [row.scope, row.visible]));
+  const facetCounts = Object.fromEntries(facetRows.map((row) => [row.facet, row.visible]));
+  const terms = toSearchTerms(query.q);
   return {
     ...toPage(query, rows, limit),
     found: search ? Math.min(search.found, SEARCH_CAP) : (counts[query.category ?? 'all'] ?? 0),
     capped: search !== undefined && search.found > SEARCH_CAP,
     counts,
+    facetCounts: ofEachFacet((name) =>
+      Object.fromEntries(
+        FACETS[name].choices.map(({ value }) => [value, facetCounts[toFacetToken(name, value)] ?? 0]),
+      ),
+    ),
+    terms: terms.map(({ typed }) => typed),
+    corrections: toCorrections(terms, correctionRows),
   };
+}
+
+/** A page of the shop. One round trip. */
+export async function browseShop(
+  { db }: AppContext,
+  query: DesignQuery,
+  limit = PAGE_SIZE,
+): Promise<ShopPage> {
+  return toShopPage(query, await db.batch(selectShopPage(db, query, limit)), limit);
 }
 
 /** How many similar designs the page of one shows. */
@@ -167,11 +223,15 @@ export function toDesignPage(
   return design ? { design, similar } : null;
 }
 
-/** Those of the designs that are visible now, in no order. At most 50 ids (a cart's lines). */
-export async function listDesignsById({ db }: AppContext, ids: string[]): Promise<Design[]> {
-  if (ids.length === 0) return [];
+/** Those of the designs that are visible now, in no order, for a batch. At most 50 ids (a cart's lines). */
+export function selectDesignsById({ db }: Pick<AppContext, 'db'>, ids: string[]) {
   return db
     .select(designColumns)
     .from(designs)
     .where(and(isVisible, inArray(designs.id, ids)));
+}
+
+/** Those of the designs that are visible now, in no order. At most 50 ids. */
+export async function listDesignsById(context: Pick<AppContext, 'db'>, ids: string[]): Promise<Design[]> {
+  return ids.length === 0 ? [] : selectDesignsById(context, ids);
 }

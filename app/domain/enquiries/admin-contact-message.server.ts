@@ -1,70 +1,91 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
+import { selectListCounts, toListCounts } from '../shared/bounded-list.server.ts';
+import type { ChosenRow } from '../shared/bulk.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { CsvCell } from '../shared/csv.ts';
-import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
-import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { type CsvColumns, exportRows, readListPages } from '../shared/csv-export.server.ts';
+import { type KeysetCursor, toKeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';
-import { CONTACT_STATUS_LABELS, type ContactStatus } from './contact-message.ts';
+import {
+  CONTACT_STATUS_LABELS,
+  CONTACT_STATUSES,
+  type ContactStatus,
+  MESSAGE_NOUN,
+} from './contact-message.ts';
 import {
   countNew,
-  matchesWords,
-  readInboxPages,
+  listChosenInbox,
   selectNewestNew,
+  toInboxPage,
+  toInboxSource,
+  updateChosenInbox,
   updateInboxStatus,
 } from './inbox.server.ts';
-import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
+import type { InboxFilters } from './inbox.ts';
 
 /** Contact messages as admins see them. */
 
 type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'updatedAt'>;
 
-export interface ContactMessageQuery {
-  /** Ignores the status. Messages have no phone, so a search for one looks for its digits. */
-  search: InboxSearch | null;
-  status: ContactStatus | null;
-  cursor: string | null;
-}
-
 type Db = Pick<AppContext, 'db'>;
 
 const PAGE_SIZE = 25;
 
-/** A page of messages, the newest first. One round trip of limited cost. */
-export async function listMessages(
-  { db }: Db,
-  { search, status, cursor }: ContactMessageQuery,
-): Promise<KeysetPage<ContactMessage>> {
-  if (!search) return toKeysetPage(await selectNewest(db, status, cursor, PAGE_SIZE + 1), PAGE_SIZE);
-  const words = search.by === 'words' ? search.words : search.phone;
-  const recent = selectNewest(db, null, cursor, MAX_MESSAGES_SEARCHED).as('recent');
-  const found = await db
-    .select()
-    .from(recent)
-    .where(matchesWords(recent, words))
-    .limit(PAGE_SIZE + 1);
-  return toKeysetPage(found, PAGE_SIZE);
+/** A page of messages under all filters, and how many have each status under the others. One round trip. */
+export async function listMessages(context: Db, filters: Filters, cursor: KeysetCursor | null) {
+  const source = toSource(filters);
+  const [rows, [counts]] = await context.db.batch([
+    selectPage(context, filters, cursor, PAGE_SIZE),
+    selectListCounts(context, source),
+  ]);
+  return { ...toKeysetPage(rows, PAGE_SIZE, cursor), ...toListCounts(source.states, counts) };
 }
 
-function selectNewest(
-  db: AppContext['db'],
-  status: ContactStatus | null,
-  cursor: string | null,
-  limit: number,
-) {
-  const { id, name, email, message, createdAt } = contactMessages;
-  return db
-    .select({ id, name, email, message, status: contactMessages.status, createdAt })
-    .from(contactMessages)
-    .where(and(status ? eq(contactMessages.status, status) : undefined, olderThan(createdAt, id, cursor)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
+type Filters = InboxFilters<ContactStatus>;
+
+function toSource(filters: Filters) {
+  const { search } = filters;
+  // Messages have no phone: a search for one looks for its digits.
+  const words = search && (search.by === 'words' ? search.words : search.phone);
+  return toInboxSource(contactMessages, { filters, statuses: CONTACT_STATUSES, words });
+}
+
+/** The rows of a page, and one more. */
+function selectPage(context: Db, filters: Filters, cursor: KeysetCursor | null, size: number) {
+  const { id, name, email, message, status, createdAt } = contactMessages;
+  const { from, where, orderBy } = toInboxPage(context, toSource(filters), filters, cursor);
+  return context.db
+    .select({ id, name, email, message, status, createdAt })
+    .from(from)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(size + 1);
 }
 
 /** Null if there is none. */
 export async function getMessage({ db }: Db, id: string): Promise<ContactMessage | null> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return row ?? null;
+}
+
+/** Some of them, for the preview of a step. */
+export function listChosenMessages(context: Db, ids: string[]) {
+  return listChosenInbox<ContactStatus>(context, contactMessages, ids);
+}
+
+/** @throws DomainError `conflict` that names those that were refused, and why */
+export function updateChosenMessages(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  change: { step: ContactStatus; rows: readonly ChosenRow[] },
+) {
+  return updateChosenInbox(
+    context,
+    admin,
+    { table: contactMessages, noun: MESSAGE_NOUN, labels: CONTACT_STATUS_LABELS },
+    change,
+  );
 }
 
 /** @throws DomainError `conflict` if it has changed meanwhile, `not_found` */
@@ -96,17 +117,23 @@ const COLUMNS: CsvColumns<ContactMessage> = {
 
 export const MESSAGE_COLUMNS = Object.keys(COLUMNS);
 
-/** The newest messages of a status, or of every status, as rows of {@link MESSAGE_COLUMNS}. */
+/** The messages of a list, as rows of {@link MESSAGE_COLUMNS}. */
 export function exportMessages(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
-  status: ContactStatus | null,
+  filters: Filters,
 ): AsyncGenerator<CsvCell[][]> {
+  const { search, ...named } = filters;
   return exportRows(context, admin, {
-    audit: { action: 'messages.export', subject: 'messages', after: { status } },
+    // What was searched for may be a name.
+    audit: {
+      action: 'messages.export',
+      subject: 'messages',
+      after: { ...named, search: search?.by ?? null },
+    },
     columns: COLUMNS,
-    pages: readInboxPages(async (cursor, limit) =>
-      toKeysetPage(await selectNewest(context.db, status, cursor, limit + 1), limit),
+    pages: readListPages(async (cursor, size) =>
+      toKeysetPage(await selectPage(context, filters, cursor, size), size),
     ),
   });
 }

@@ -1,81 +1,102 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { selectListCounts, toListCounts } from '../shared/bounded-list.server.ts';
+import type { ChosenRow } from '../shared/bulk.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { CsvCell } from '../shared/csv.ts';
-import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
-import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { type CsvColumns, exportRows, readListPages } from '../shared/csv-export.server.ts';
+import { type KeysetCursor, type KeysetPage, toKeysetPage } from '../shared/keyset.server.ts';
 import { href } from '../shared/paths.ts';
 import { hashesOfPhone, unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { formatDateTime } from '../shared/time.ts';
-import { ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
+import { ENQUIRY_NOUN, ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, type EnquiryStatus } from './enquiry.ts';
+import { selectFollowUps } from './follow-up.server.ts';
 import {
   countNew,
-  matchesWords,
-  readInboxPages,
+  listChosenInbox,
   selectNewestNew,
+  toInboxPage,
+  toInboxSource,
+  updateChosenInbox,
   updateInboxStatus,
 } from './inbox.server.ts';
-import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
+import type { InboxFilters } from './inbox.ts';
 
 /** Enquiries as admins see them. */
 
 /** The name is empty once the customer had it erased; the date is YYYY-MM-DD in India. */
-export type EnquiryListItem = Pick<
+type EnquiryListItem = Pick<
   typeof enquiries.$inferSelect,
-  'id' | 'name' | 'email' | 'dateType' | 'date' | 'location' | 'status' | 'createdAt'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'dateType'
+  | 'date'
+  | 'location'
+  | 'status'
+  | 'followUpOn'
+  | 'followUpNote'
+  | 'createdAt'
 >;
-
-export interface EnquiryQuery {
-  /** Ignores the status. */
-  search: InboxSearch | null;
-  status: EnquiryStatus | null;
-  cursor: string | null;
-}
 
 type Db = Pick<AppContext, 'db'>;
 type Secrets = Pick<AppContext, 'db' | 'env'>;
 
 const PAGE_SIZE = 25;
+/** Those that wait longest; the rest follows once these are dealt with. */
+const FOLLOW_UPS_SHOWN = 10;
 
-const { id, name, email, dateType, date, location, status, createdAt } = enquiries;
-const listColumns = { id, name, email, dateType, date, location, status, createdAt };
+const { id, name, email, dateType, date, location, status, followUpOn, followUpNote, createdAt } = enquiries;
+const listColumns = {
+  id,
+  name,
+  email,
+  dateType,
+  date,
+  location,
+  status,
+  followUpOn,
+  followUpNote,
+  createdAt,
+};
 
-/** A page of enquiries, the newest first. One round trip of limited cost. */
+/**
+ * A page of enquiries under all filters, how many have each status under the others, and those to come back to. One round
+ * trip.
+ */
 export async function listEnquiries(
-  context: Secrets,
-  query: EnquiryQuery,
-): Promise<KeysetPage<EnquiryListItem>> {
-  const { db } = context;
-  const { search, cursor } = query;
-  if (search?.by === 'words') {
-    const recent = selectNewest(db, undefined, cursor, MAX_MESSAGES_SEARCHED).as('recent');
-    const found = await db
-      .select()
-      .from(recent)
-      .where(matchesWords(recent, search.words))
-      .limit(PAGE_SIZE + 1);
-    return toKeysetPage(found, PAGE_SIZE);
-  }
-  const filter = search
-    ? inArray(enquiries.phoneHash, await hashesOfPhone(context, search.phone))
-    : hasStatus(query.status);
-  return toKeysetPage(await selectNewest(db, filter, cursor, PAGE_SIZE + 1), PAGE_SIZE);
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  filters: InboxFilters<EnquiryStatus>,
+  cursor: KeysetCursor | null,
+) {
+  const source = await toSource(context, filters);
+  const page = toInboxPage(context, source, filters, cursor);
+  const [rows, [counts], followUps] = await context.db.batch([
+    context.db
+      .select(listColumns)
+      .from(page.from)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(PAGE_SIZE + 1),
+    selectListCounts(context, source),
+    selectFollowUps(context, FOLLOW_UPS_SHOWN),
+  ]);
+  return { ...toKeysetPage(rows, PAGE_SIZE, cursor), ...toListCounts(source.states, counts), followUps };
 }
 
-function hasStatus(wanted: EnquiryStatus | null): SQL | undefined {
-  return wanted ? eq(status, wanted) : undefined;
-}
-
-function selectNewest(db: AppContext['db'], filter: SQL | undefined, cursor: string | null, limit: number) {
-  return db
-    .select(listColumns)
-    .from(enquiries)
-    .where(and(filter, olderThan(createdAt, id, cursor)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
+async function toSource(context: Pick<AppContext, 'env'>, filters: InboxFilters<EnquiryStatus>) {
+  const { search } = filters;
+  return toInboxSource(enquiries, {
+    filters,
+    statuses: ENQUIRY_STATUSES,
+    ...(search?.by === 'phone' && {
+      lead: inArray(enquiries.phoneHash, await hashesOfPhone(context, search.phone)),
+    }),
+    words: search?.by === 'words' ? search.words : null,
+  });
 }
 
 export interface EnquiryDetails extends EnquiryListItem {
@@ -92,7 +113,7 @@ export async function getEnquiry(context: Secrets, enquiryId: string): Promise<E
   return row ? toDetails(context, row) : null;
 }
 
-function selectDetails(db: AppContext['db']) {
+function selectDetails(db: AppContext['db'], from = enquiries) {
   return db
     .select({
       ...listColumns,
@@ -103,7 +124,7 @@ function selectDetails(db: AppContext['db']) {
       packageName: packages.designTitle,
       packageSlug: packages.slug,
     })
-    .from(enquiries)
+    .from(from)
     .leftJoin(designs, eq(designs.id, enquiries.designId))
     .leftJoin(packages, eq(packages.id, enquiries.packageId))
     .$dynamic();
@@ -119,6 +140,25 @@ async function toDetails(context: Secrets, row: Row): Promise<EnquiryDetails> {
       ? { name: designName, path: href('/details/:id', { id: designId }) }
       : null;
   return { ...enquiry, phone: (await unsealPhone(context, phoneSealed)) || null, subject };
+}
+
+/** Some of them, for the preview of a step. */
+export function listChosenEnquiries(context: Db, ids: string[]) {
+  return listChosenInbox<EnquiryStatus>(context, enquiries, ids);
+}
+
+/** @throws DomainError `conflict` that names those that were refused, and why */
+export function updateChosenEnquiries(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  change: { step: EnquiryStatus; rows: readonly ChosenRow[] },
+) {
+  return updateChosenInbox(
+    context,
+    admin,
+    { table: enquiries, noun: ENQUIRY_NOUN, labels: ENQUIRY_STATUS_LABELS },
+    change,
+  );
 }
 
 /** @throws DomainError `conflict` if it has changed meanwhile, `not_found` */
@@ -152,33 +192,41 @@ const COLUMNS: CsvColumns<EnquiryDetails> = {
   Place: (enquiry) => enquiry.location,
   About: ({ subject }) => subject?.name ?? null,
   Note: ({ note }) => note,
+  'Come back on': ({ followUpOn }) => followUpOn,
+  'To come back for': ({ followUpNote }) => followUpNote || null,
 };
 
 export const ENQUIRY_COLUMNS = Object.keys(COLUMNS);
 
-/** The newest enquiries of a status, or of every status, as rows of {@link ENQUIRY_COLUMNS}. */
+/** The enquiries of a list, as rows of {@link ENQUIRY_COLUMNS}. */
 export function exportEnquiries(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   admin: { id: string },
-  wanted: EnquiryStatus | null,
+  filters: InboxFilters<EnquiryStatus>,
 ): AsyncGenerator<CsvCell[][]> {
+  const { search, ...named } = filters;
   return exportRows(context, admin, {
-    audit: { action: 'enquiries.export', subject: 'enquiries', after: { status: wanted } },
+    // What was searched for may be a phone or a name.
+    audit: {
+      action: 'enquiries.export',
+      subject: 'enquiries',
+      after: { ...named, search: search?.by ?? null },
+    },
     columns: COLUMNS,
-    pages: readInboxPages((cursor, limit) => readDetails(context, wanted, cursor, limit)),
+    pages: readListPages((cursor, size) => readDetails(context, filters, { cursor, size })),
   });
 }
 
 async function readDetails(
   context: Secrets,
-  wanted: EnquiryStatus | null,
-  cursor: string | null,
-  limit: number,
+  filters: InboxFilters<EnquiryStatus>,
+  { cursor, size }: { cursor: KeysetCursor | null; size: number },
 ): Promise<KeysetPage<EnquiryDetails>> {
-  const rows = await selectDetails(context.db)
-    .where(and(hasStatus(wanted), olderThan(createdAt, id, cursor)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit + 1);
-  const page = toKeysetPage(rows, limit);
+  const { from, where, orderBy } = toInboxPage(context, await toSource(context, filters), filters, cursor);
+  const rows = await selectDetails(context.db, from)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(size + 1);
+  const page = toKeysetPage(rows, size);
   return { ...page, rows: await Promise.all(page.rows.map((row) => toDetails(context, row))) };
 }

@@ -7,7 +7,7 @@ import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts
 import { HOUR_MS } from '../shared/time.ts';
 import type { ContactInput } from './contact-message-input.ts';
 import { storeInboxRow } from './inbox.server.ts';
-import { contactMessageEmail, contactMessageReceivedEmail } from './inbox-email.server.ts';
+import { contactMessageReceived, contactMessagesToShop } from './inbox-email.server.ts';
 
 /** Generous: a whole village may share one address. */
 const PER_ADDRESS: RateLimit = { name: 'contact.address', limit: 20, windowMs: HOUR_MS };
@@ -37,8 +37,8 @@ export async function createMessage(
     row: { id, ...input, status: 'new', createdAt: at, updatedAt: at },
     content: input,
     emails: [
-      toShop(contactMessageEmail(await context.shopEmail(), input, { at, link })),
-      toSender(contactMessageReceivedEmail(email, siteUrl)),
+      toShop(await contactMessagesToShop(context, input, { at, link })),
+      toSender(email, await contactMessageReceived(context, email)),
     ],
   });
 }

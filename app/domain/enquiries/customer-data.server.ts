@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import { subscribers } from '#drizzle/schema/notifications.ts';
+import { subscribers } from '#drizzle/schema/newsletter.ts';
 import { provenEmailOf } from '../accounts/email-proof.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
@@ -9,17 +10,23 @@ import type { AppContext } from '../shared/context.server.ts';
  * `operations/customer-data.server.ts`.
  */
 
+/** SQL on a column: whether it is the customer's e-mail address, and that is proven. */
+export function isProvenEmail(context: Pick<AppContext, 'db'>, customerId: string) {
+  return (column: SQLiteColumn) => eq(column, provenEmailOf(context, customerId));
+}
+
 /** The statements that read it: nothing for an address that is not proven. */
-export function selectCustomerCorrespondence(context: AppContext, customerId: string) {
-  const { db } = context;
-  const email = provenEmailOf(context, customerId);
+export function selectCustomerCorrespondence(
+  { db }: Pick<AppContext, 'db'>,
+  isTheirs: (column: SQLiteColumn) => SQL,
+) {
   return [
     db
       .select()
       .from(contactMessages)
-      .where(eq(contactMessages.email, email))
+      .where(isTheirs(contactMessages.email))
       .orderBy(desc(contactMessages.id)),
-    db.select().from(subscribers).where(eq(subscribers.email, email)),
+    db.select().from(subscribers).where(isTheirs(subscribers.email)),
   ] as const;
 }
 
@@ -32,14 +39,15 @@ export function toExportedCorrespondence(
 }
 
 /** The statements that empty the messages and end the newsletter, as long as the account knows the address. */
-export function eraseCorrespondence(context: AppContext, customerId: string) {
-  const { db, now } = context;
-  const email = provenEmailOf(context, customerId);
+export function eraseCorrespondence(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  isTheirs: (column: SQLiteColumn) => SQL,
+) {
   return [
     db
       .update(contactMessages)
       .set({ name: '', email: '', message: '', status: 'closed', updatedAt: now() })
-      .where(eq(contactMessages.email, email)),
-    db.delete(subscribers).where(eq(subscribers.email, email)),
+      .where(isTheirs(contactMessages.email)),
+    db.delete(subscribers).where(isTheirs(subscribers.email)),
   ] as const;
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Email, Name, oneLine, Phone } from '../shared/contact-details.ts';
-import { linesOfText, requiredText } from '../shared/input-fields.ts';
-import { DATE_TYPES, ENQUIRY_STATUSES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from './enquiry.ts';
+import { Day, lineOfText, linesOfText, optional, requiredText } from '../shared/input-fields.ts';
+import {
+  DATE_TYPES,
+  ENQUIRY_STATUSES,
+  FOLLOW_UP_NOTE_LENGTH,
+  LOCATION_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+} from './enquiry.ts';
 
 /** A slug or an id of the page's address; it may name nothing. */
 const Chosen = z.string().max(100).catch('').default('');
@@ -31,3 +37,12 @@ export type EnquiryInput = z.infer<typeof EnquiryInput>;
 
 /** A change of status by an admin, from the one that they saw. */
 export const EnquiryStatusInput = z.object({ from: z.enum(ENQUIRY_STATUSES), to: z.enum(ENQUIRY_STATUSES) });
+
+const FOLLOW_UP_NOTE = `Please keep it below ${FOLLOW_UP_NOTE_LENGTH} letters.`;
+
+/** When the shop wants to come back to an enquiry, and why; without a day it does not. */
+export const FollowUpInput = z.object({
+  on: optional(Day, 'Please choose a date.'),
+  note: lineOfText(FOLLOW_UP_NOTE_LENGTH, FOLLOW_UP_NOTE).default(''),
+});
+export type FollowUpInput = z.infer<typeof FollowUpInput>;

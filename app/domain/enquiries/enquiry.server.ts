@@ -10,7 +10,7 @@ import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts
 import { HOUR_MS } from '../shared/time.ts';
 import type { EnquiryInput } from './enquiry-input.ts';
 import { storeInboxRow } from './inbox.server.ts';
-import { enquiryEmail, enquiryReceivedEmail } from './inbox-email.server.ts';
+import { enquiryMessagesToShop, enquiryReceived } from './inbox-email.server.ts';
 import { getRequestedItem, selectVisibleDesignId, selectVisiblePackageId } from './requested-item.server.ts';
 
 /** Generous: a whole village may share one address. */
@@ -57,8 +57,8 @@ export async function createEnquiry(
     row: { id, ...content, phoneSealed: phone.sealed, status: 'new', createdAt: at, updatedAt: at },
     content,
     emails: [
-      toShop(enquiryEmail(await context.shopEmail(), input, { item, at, link })),
-      toSender(enquiryReceivedEmail(email, siteUrl, item)),
+      toShop(await enquiryMessagesToShop(context, input, { item, at, link })),
+      toSender(email, await enquiryReceived(context, email, item)),
     ],
   });
 }

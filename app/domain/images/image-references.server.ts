@@ -4,6 +4,7 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { siteImages } from '#drizzle/schema/content.ts';
 import { designImages } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
+import { newsletterImages } from '#drizzle/schema/newsletter.ts';
 import { orderLines } from '#drizzle/schema/orders.ts';
 import { packageImages } from '#drizzle/schema/packages.ts';
 import { popularProductImages } from '#drizzle/schema/products.ts';
@@ -22,6 +23,7 @@ export const IMAGE_REFERENCES = [
   bookings.referenceImageId,
   artistPictures.imageId,
   reviewImages.imageId,
+  newsletterImages.imageId,
 ] as const;
 
 /** Is true of a row of `images` to which nothing refers. */

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type creditNotes, invoices } from '#drizzle/schema/invoices.ts';
+import { invoices } from '#drizzle/schema/invoices.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import type { SellingTerms } from '../content/selling-terms-input.ts';
@@ -64,18 +64,18 @@ export function insertInvoice(
   subject: { orderId: string; frozen: string } | { bookingId: string; frozen: string },
   onlyIf: SQL,
 ) {
-  const row = { ...numbering(invoices, 'RM', now()), orderId: null, bookingId: null, ...subject };
+  const row = { ...numbering(now()), orderId: null, bookingId: null, ...subject };
   return db
     .insert(invoices)
     .select(rowIf(invoices, row, onlyIf))
     .onConflictDoNothing();
 }
 
-/** The next number of a series without gaps: found in the statement that takes it. */
-export function numbering(table: typeof invoices | typeof creditNotes, prefix: string, at: Date) {
+/** The next number of the series without gaps: found in the statement that takes it. */
+function numbering(at: Date) {
   const year = financialYear(at);
-  const serial = sql<number>`(select coalesce(max(serial), 0) + 1 from ${table} where financial_year = ${year})`;
-  const number = sql`${`${prefix}/${year}/`} || printf('%06d', ${serial})`;
+  const serial = sql<number>`(select coalesce(max(serial), 0) + 1 from invoices where financial_year = ${year})`;
+  const number = sql`${`RM/${year}/`} || printf('%06d', ${serial})`;
   return { number, financialYear: year, serial, issuedAt: at };
 }
 

@@ -15,9 +15,9 @@ export interface Seller {
 
 export interface InvoiceTax {
   gstin: string;
-  /** Percent, of all that the shop sells. */
+  /** Percent, of all that the shop sells but for the products that have their own. */
   rate: number;
-  /** The code of the goods in the tariff. */
+  /** The code of those goods in the tariff. */
   hsn: string;
   /** The state to which they go, or the states that its pincode can lie in. */
   placeOfSupply: string;
@@ -54,6 +54,52 @@ export function taxIn(rupees: number, rate: number, within: boolean): TaxSplit {
   // CGST and SGST must be equal, so an odd paisa stays in the taxable value.
   const half = Math.floor(tax / 2);
   return { taxable: paise - 2 * half, cgst: half, sgst: half, igst: 0 };
+}
+
+/** How a line of an invoice is taxed, where that differs from the rest; null where it does not. */
+export interface LineTax {
+  hsn: string | null;
+  gstRate: number | null;
+}
+
+/** Rate and code of a line. */
+export function taxOfLine({ rate, hsn }: Pick<InvoiceTax, 'rate' | 'hsn'>, line: LineTax) {
+  return { rate: line.gstRate ?? rate, hsn: line.hsn ?? hsn };
+}
+
+/**
+ * What each line bears of an amount that is credited, in proportion to what it cost: a credit note has the rates of its
+ * invoice. Whole rupees, which add up to the amount.
+ * @param amount at most the sum of the lines
+ */
+export function shareAmong<Line extends { amount: number }>(amount: number, lines: readonly Line[]): Line[] {
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  let before = 0;
+  let shared = 0;
+  return lines.map((line) => {
+    before += line.amount;
+    const upToHere = total === 0 ? 0 : Math.round((amount * before) / total);
+    const share = upToHere - shared;
+    shared = upToHere;
+    return { ...line, amount: share };
+  });
+}
+
+/** The taxes of some lines, added up for each rate, lowest first. */
+export function sumByRate(
+  lines: readonly { rate: number; amount: number }[],
+  within: boolean,
+): { rate: number; sum: TaxSplit }[] {
+  return [...Map.groupBy(lines, ({ rate }) => rate)]
+    .sort(([one], [other]) => one - other)
+    .map(([rate, group]) => {
+      const splits = group.map(({ amount }) => taxIn(amount, rate, within));
+      const part = (name: keyof TaxSplit) => splits.reduce((sum, split) => sum + split[name], 0);
+      return {
+        rate,
+        sum: { taxable: part('taxable'), cgst: part('cgst'), sgst: part('sgst'), igst: part('igst') },
+      };
+    });
 }
 
 /** `1,234.50` */

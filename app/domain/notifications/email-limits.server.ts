@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { MailMessage } from '../../gateways/mail.ts';
+import type { outbox } from '#drizzle/schema/notifications.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import {
   type Attempt,
   insertAttempt,
   isWithin,
-  isWithinRateLimit,
   type RateLimit,
   rateLimitKey,
 } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
-import { insertOutboxRow, toOutboxRow } from './outbox.server.ts';
+import { insertOutboxRows } from './outbox.server.ts';
 
 /**
  * How many e-mails the public forms can make the shop send. Beyond that, what was sent is stored and listed all the
@@ -24,38 +23,38 @@ const PER_RECIPIENT: RateLimit = { name: 'email.confirmation', limit: 3, windowM
 const ALL_RECIPIENTS: RateLimit = { name: 'email.confirmation.all', limit: 500, windowMs: DAY_MS };
 const SHOP_INBOX: RateLimit = { name: 'email.shop', limit: 60, windowMs: HOUR_MS };
 
-/** An e-mail that a public form causes, and the limits that it counts against. */
-export interface LimitedEmail {
-  message: MailMessage;
+/** Messages that a stranger can cause, and the limits that they count against, together as one. */
+export interface LimitedMessages {
+  rows: readonly (typeof outbox.$inferInsert)[];
   limits: Attempt[];
 }
 
 /** A confirmation to whoever has filled in the form. */
-export function toSender(message: MailMessage): LimitedEmail {
+export function toSender(email: string, rows: LimitedMessages['rows']): LimitedMessages {
   return {
-    message,
+    rows,
     limits: [
-      [PER_RECIPIENT, message.to],
+      [PER_RECIPIENT, email],
       [ALL_RECIPIENTS, ''],
     ],
   };
 }
 
-export function toShop(message: MailMessage): LimitedEmail {
-  return { message, limits: [[SHOP_INBOX, '']] };
+export function toShop(rows: LimitedMessages['rows']): LimitedMessages {
+  return { rows, limits: [[SHOP_INBOX, '']] };
 }
 
 /**
- * The statements that count an e-mail and put it into the outbox if its limits hold: for the batch of what it reports,
+ * The statements that count messages and put them into the outbox if their limits hold: for the batch of what it reports,
  * so that only what is stored counts.
- * @param onlyIf the condition under which it is stored
+ * @param onlyIf the condition under which they are stored
  */
-export async function insertLimitedEmail(
+export async function insertLimitedMessages(
   context: AppContext,
-  { message, limits }: LimitedEmail,
+  { rows, limits }: LimitedMessages,
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
-  const row = await toOutboxRow(context, message);
+  if (rows.length === 0) return [];
   const counts: BatchItem<'sqlite'>[] = [];
   let isAllowed = onlyIf;
   for (const [{ name, limit, windowMs }, whom] of limits) {
@@ -63,10 +62,5 @@ export async function insertLimitedEmail(
     counts.push(insertAttempt(context, key, windowMs, isAllowed));
     isAllowed = sql`${isAllowed} and ${isWithin(key, limit)}`;
   }
-  return [...counts, insertOutboxRow(context, row, isAllowed)];
-}
-
-/** Counts an e-mail to the shop itself and says whether it can be sent. */
-export async function canEmailShop(context: AppContext): Promise<boolean> {
-  return isWithinRateLimit(context, [[SHOP_INBOX, '']]);
+  return [...counts, ...insertOutboxRows(context, rows, isAllowed)];
 }

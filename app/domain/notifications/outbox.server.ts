@@ -1,23 +1,43 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
+import type { PushTarget } from '../../gateways/push.ts';
 import type { SmsMessage } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { dataSecrets, seal, unseal } from '../shared/crypto.server.ts';
+import { seal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
+import { type Attempted, attemptMessages } from './attempt-message.server.ts';
+import type { NoticeKey } from './events.ts';
 
-export type OutboxMessage = SmsMessage | MailMessage;
-
-/** What an e-mail says, in plain text. */
-export type EmailText = [subject: string, ...paragraphs: string[]];
-
-/** @param link stands below the paragraphs */
-export function toEmail(to: string, link: string, [subject, ...paragraphs]: EmailText): MailMessage {
-  return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
+/** An e-mail before its words are filled in, which is done when it is sent, as the settings are then. */
+export interface MailContent {
+  channel: 'mail';
+  to: string;
+  facts: Readonly<Record<string, string>>;
+  more: readonly string[];
+  link: string;
+  footer?: string | undefined;
+  replyTo?: string | undefined;
+  unsubscribe?: string | undefined;
+  /** E.164, of whoever may want fewer messages. */
+  phone?: string | undefined;
 }
+
+/** A notification of the browser, likewise. */
+export interface PushContent {
+  channel: 'push';
+  to: PushTarget;
+  facts: Readonly<Record<string, string>>;
+  link: string;
+}
+
+/** What a row of the outbox seals. */
+export type OutboxContent = SmsMessage | MailContent | PushContent;
+
+/** What goes to people by SMS or e-mail. */
+export type OutboxMessage = SmsMessage | MailMessage;
 
 /** How long to wait after the first, second… failed attempt; after the last, the message is given up. */
 const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
@@ -27,43 +47,52 @@ const BATCH = 20;
 
 export interface Schedule {
   /** Not before; at once if left out. */
-  dueAt?: Date;
+  dueAt?: Date | undefined;
   /** Not after. */
-  expiresAt?: Date;
+  expiresAt?: Date | undefined;
   /** What it is about, as `booking/{id}`: {@link cancelScheduled} finds it by that. */
-  about?: string;
+  about?: string | undefined;
+  /** What it is told of once, whatever happens, such as an order's number. */
+  once?: string | undefined;
 }
 
 /**
  * A message as a row of the outbox, sealed: the caller inserts it in the batch of the change that it reports, and
- * calls {@link sendDueMessages} after the response.
+ * calls {@link sendDueMessages} after the response. Rooms use `toMessages`.
  */
 export async function toOutboxRow(
   { env, now }: Pick<AppContext, 'env' | 'now'>,
-  message: OutboxMessage,
-  { dueAt = now(), expiresAt, about }: Schedule = {},
+  notice: NoticeKey,
+  content: OutboxContent,
+  { dueAt = now(), expiresAt, about, once }: Schedule = {},
 ): Promise<typeof outbox.$inferInsert> {
+  const { channel } = content;
   return {
-    id: newId(),
-    channel: message.channel,
-    sealed: await seal(env.DATA_SECRET, 'outbox', JSON.stringify(message)),
+    ...{ id: newId(), channel, notice },
+    sealed: await seal(env.DATA_SECRET, 'outbox', JSON.stringify(content)),
     createdAt: now(),
     dueAt,
     expiresAt: expiresAt ?? null,
     about: about ?? null,
+    onceKey: once ? `${notice}/${once}/${channel}` : null,
   };
 }
 
 /**
- * The statement that inserts a {@link toOutboxRow} message under a condition, for a batch whose change may turn out not to
- * happen.
+ * The statements that insert messages under a condition, for a batch whose change may turn out not to happen. What is told
+ * once is left out if it was told before.
  */
-export function insertOutboxRow(
+export function insertOutboxRows(
   { db }: Pick<AppContext, 'db'>,
-  row: typeof outbox.$inferInsert,
+  rows: readonly (typeof outbox.$inferInsert)[],
   onlyIf: SQL,
 ) {
-  return db.insert(outbox).select(rowIf(outbox, row, onlyIf));
+  return rows.map((row) =>
+    db
+      .insert(outbox)
+      .select(rowIf(outbox, row, onlyIf))
+      .onConflictDoNothing(),
+  );
 }
 
 /**
@@ -86,7 +115,8 @@ export function cancelScheduled({ db, now }: Pick<AppContext, 'db' | 'now'>, abo
 
 /**
  * Sends what is due. One statement claims rows and postpones their next attempt, so that concurrent runs never send
- * the same message. The text of a sent message is erased.
+ * the same message. Those that are of no use later, such as codes, go first: they do not wait for a newsletter. The text
+ * of a sent message is erased.
  * @returns how many were attempted
  */
 export async function sendDueMessages(context: AppContext): Promise<number> {
@@ -101,12 +131,19 @@ export async function sendDueMessages(context: AppContext): Promise<number> {
         due,
         inArray(
           outbox.id,
-          db.select({ id: outbox.id }).from(outbox).where(due).orderBy(asc(outbox.dueAt)).limit(BATCH),
+          db
+            .select({ id: outbox.id })
+            .from(outbox)
+            .where(due)
+            .orderBy(isNull(outbox.expiresAt), asc(outbox.dueAt))
+            .limit(BATCH),
         ),
       ),
     )
     .returning();
-  await Promise.all(claimed.map((row) => sendMessage(context, row)));
+  if (claimed.length === 0) return 0;
+  const attempted = await attemptMessages(context, claimed);
+  await recordAttempts(context, attempted);
   return claimed.length;
 }
 
@@ -128,35 +165,47 @@ export async function sendAllDueMessages(context: AppContext): Promise<void> {
   while ((await sendDueMessages(context)) === BATCH && context.now().getTime() < until);
 }
 
-async function sendMessage(context: AppContext, row: typeof outbox.$inferSelect): Promise<void> {
-  const now = context.now();
-  const outcome = await deliver(context, row, now);
-  const wait = WAITS_MS[row.attempts - 1];
-  const willRetry = !outcome.ok && outcome.retry && wait !== undefined;
-  await context.db
-    .update(outbox)
-    .set(
-      outcome.ok
-        ? { sentAt: now, sealed: null }
-        : willRetry
-          ? { dueAt: new Date(now.getTime() + wait), lastError: outcome.reason }
-          : { givenUpAt: now, sealed: null, lastError: outcome.reason },
-    )
-    .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
-  // An expired reminder is no error: without the companion Worker, messages are sent only when somebody visits.
-  const missed = !outcome.ok && outcome.reason === 'expired' && row.about !== null;
-  if (!outcome.ok && !willRetry && !missed) {
-    context.log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });
-  }
+async function recordAttempts(context: AppContext, attempts: readonly Attempted[]): Promise<void> {
+  const [first, ...rest] = attempts.flatMap((attempt) => toRecord(context, attempt));
+  if (first) await context.db.batch([first, ...rest]);
 }
 
-async function deliver(
-  { sms, mail, env }: AppContext,
-  row: typeof outbox.$inferSelect,
-  now: Date,
-): Promise<Delivery> {
-  if (!row.sealed) return { ok: false, retry: false, reason: 'empty' };
-  if (row.expiresAt && row.expiresAt <= now) return { ok: false, retry: false, reason: 'expired' };
-  const message = JSON.parse(await unseal(dataSecrets(env), 'outbox', row.sealed)) as OutboxMessage; // only toOutboxRow seals one
-  return message.channel === 'sms' ? sms.send(message) : mail.send(message, row.id);
+function toRecord({ db, now, log }: AppContext, attempt: Attempted) {
+  const { row, outcome, paise } = attempt;
+  const at = now();
+  const wait = WAITS_MS[row.attempts - 1];
+  const retryAt =
+    outcome.type === 'failed' && outcome.retry && wait !== undefined ? new Date(at.getTime() + wait) : null;
+  const isIt = eq(outbox.id, row.id);
+  // An expired reminder is no error: without the companion Worker, messages are sent only when somebody visits. Nor is
+  // what somebody has switched off.
+  if (outcome.type === 'failed' && !retryAt) {
+    const isExpected = outcome.isExpected || (outcome.reason === 'expired' && row.about !== null);
+    if (!isExpected)
+      log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });
+  }
+  return [
+    db
+      .update(outbox)
+      .set(toProgress(attempt, at, retryAt))
+      .where(and(isIt, isNull(outbox.sentAt))),
+    // What it cost counts even if a report of WhatsApp came before.
+    ...(paise > 0
+      ? [
+          db
+            .update(outbox)
+            .set({ paise: sql`coalesce(${outbox.paise}, 0) + ${paise}`, chargedAt: at })
+            .where(isIt),
+        ]
+      : []),
+  ];
+}
+
+function toProgress({ outcome }: Attempted, at: Date, retryAt: Date | null) {
+  if (outcome.type === 'sent') return { sentAt: at, sealed: null };
+  // The SMS takes its place unless a report says before that it has arrived. What is news by then replaces it.
+  if (outcome.type === 'whatsapp') return { whatsapp: outcome.whatsapp, dueAt: outcome.smsAt, attempts: 0 };
+  return retryAt
+    ? { dueAt: retryAt, lastError: outcome.reason }
+    : { givenUpAt: at, sealed: null, lastError: outcome.reason };
 }

@@ -4,7 +4,7 @@ import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
 import { href } from '../shared/paths.ts';
-import { type EmailText, insertOutboxRow, toEmail, toOutboxRow } from './outbox.server.ts';
+import { insertMessages } from './messages.server.ts';
 
 /**
  * The private link by which a customer reviews an appointment or an order. It is sent once, in the batch that ends
@@ -36,12 +36,6 @@ export async function isReviewKey(context: Secrets, { reference, key }: ReviewLi
   return equalInConstantTime(await deriveKey(context, reference), key);
 }
 
-const INVITATION: EmailText = [
-  'How did you like it?',
-  'Namaste! Thank you for choosing us. We would love to hear how you liked it: a few stars and a few words help us, and those who are still choosing.',
-  'This link is for you alone. It stays open for 90 days:',
-];
-
 interface Recipient {
   reference: string;
   /** The account that it belongs to, if any. */
@@ -67,12 +61,15 @@ export async function inviteToReview(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   const link = context.siteUrl + (await toReviewPath(context, reference));
-  const sms = { channel: 'sms', to: phone, template: 'review-request', variables: { link } } as const;
-  const rows = await Promise.all([
-    ...(phone ? [toOutboxRow(context, sms, { dueAt: smsDueAt, about })] : []),
-    ...(email ? [toOutboxRow(context, toEmail(email, link, INVITATION), { dueAt: emailDueAt, about })] : []),
-  ]);
+  const told = {
+    to: { phone, email },
+    facts: {},
+    more: ['This link is for you alone. It stays open for 90 days:'],
+    link,
+    sms: { template: 'review-request', variables: { link } },
+    ...{ smsDueAt, dueAt: emailDueAt, about, once: reference },
+  } as const;
   const { id, erasedAt } = customers;
   const isErased = sql`exists (select 1 from ${customers} where ${id} = ${customerId} and ${erasedAt} is not null)`;
-  return rows.map((row) => insertOutboxRow(context, row, sql`${onlyIf} and not ${isErased}`));
+  return insertMessages(context, 'review.request/customer', told, sql`${onlyIf} and not ${isErased}`);
 }

@@ -19,8 +19,7 @@ export const COUNT_RIGHTS = {
 export type AdminCounts = Record<keyof typeof COUNT_RIGHTS, number>;
 
 /** What comes in by itself, and is told without loading the page again. */
-export const ARRIVALS = ['orders', 'requests', 'enquiries', 'messages'] as const;
-export type AdminArrivals = Pick<AdminCounts, (typeof ARRIVALS)[number]>;
+export type AdminArrivals = Pick<AdminCounts, 'orders' | 'requests' | 'enquiries' | 'messages'>;
 
 export interface AdminNews {
   counts: AdminCounts;

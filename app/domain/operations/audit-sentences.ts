@@ -1,3 +1,4 @@
+import { STRUCK_PRICE_LABELS, type StruckPriceRule } from '../content/struck-price.ts';
 import { formatRupees } from '../shared/money.ts';
 import { dayOf, formatClock, formatDate, formatLength, isValidDay, toMoment } from '../shared/time.ts';
 
@@ -7,8 +8,10 @@ import { dayOf, formatClock, formatDate, formatLength, isValidDay, toMoment } fr
 export const AUDIT_KINDS = {
   booking: 'Bookings',
   order: 'Orders',
+  customer: 'Customers',
   payment: 'Payments',
   enquiry: 'Enquiries',
+  quote: 'Quotes',
   message: 'Messages',
   design: 'Designs',
   package: 'Packages',
@@ -16,6 +19,7 @@ export const AUDIT_KINDS = {
   review: 'Reviews',
   vendor: 'Artists',
   content: 'Content',
+  newsletter: 'Newsletters',
   admin: 'Accounts',
   invitation: 'Invitations',
   other: 'Lists and terms',
@@ -72,7 +76,10 @@ function parse(json: string | null): Values {
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ...bookingSentences(),
   'booking.entered': ({ it, to }) => `entered ${it} for ${day(to.date)}, by phone`,
-  'bookings.export': ({ to }) => `downloaded the bookings from ${day(to.first)} to ${day(to.last)}`,
+  'bookings.export': ({ to }) =>
+    to.first
+      ? `downloaded the bookings from ${day(to.first)} to ${day(to.last)}`
+      : 'downloaded a list of bookings',
 
   'order.placed': ({ it }) => `placed order ${it}`,
   'order.confirmed': ({ it }) => `confirmed order ${it}`,
@@ -83,8 +90,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'order.address': ({ it, to }) => `corrected ${text(to.changed) ?? 'the address'} of order ${it}`,
   'order.cash': ({ it, to }) => `recorded ${rupees(to.received)} that came in later for order ${it}`,
   'order.return': ({ it, to }) => `recorded a return of order ${it}, ${rupees(to.refund)} refunded`,
+  'order.return-accepted': ({ it }) => `accepted that something of order ${it} comes back`,
+  'order.return-refused': ({ it }) => `refused a return of order ${it}`,
   'order.return-received': ({ it }) => `recorded that a return of order ${it} has arrived`,
   'orders.export': () => 'downloaded a list of orders',
+  'payments.export': () => 'downloaded the payments',
   'payment.refund': ({ it, to }) => `refunded ${rupees(to.amount)} of payment ${it}`,
   'payment.resolve-attention': ({ it }) => `dealt with what needed attention at payment ${it}`,
 
@@ -92,6 +102,15 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'enquiry.contacted': ({ it }) => `marked the enquiry of ${it} as contacted`,
   'enquiry.booked': ({ it }) => `marked the enquiry of ${it} as booked`,
   'enquiry.closed': ({ it }) => `closed the enquiry of ${it}`,
+  'enquiry.follow-up': ({ it, to }) =>
+    to.on
+      ? `wants to come back to the enquiry of ${it} on ${day(to.on)}`
+      : `took back the follow-up date of the enquiry of ${it}`,
+  'quote.sent': ({ it, to }) =>
+    `wrote the quote ${it} over ${rupees(to.total)}${text(to.replaces) ? `, in place of ${text(to.replaces)}` : ''}`,
+  'quote.resent': ({ it }) => `sent the quote ${it} again`,
+  'quote.withdrawn': ({ it }) => `took the quote ${it} back`,
+  'quotes.export': () => 'downloaded the quotes',
   'enquiries.export': () => 'downloaded the enquiries',
   'message.new': ({ it }) => `marked the message of ${it} as new again`,
   'message.answered': ({ it }) => `marked the message of ${it} as answered`,
@@ -116,25 +135,41 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'package.down': ({ it }) => `moved the package ${it} down`,
   'popular-product.add': ({ it }) => `added the product ${it}`,
   'popular-product.edit': ({ it, ...change }) => `changed ${differences(change)} of the product ${it}`,
+  'popular-product.stock': ({ it, from, to }) =>
+    `${stockChange(to, from)} of ${text(to.variant) ?? it}${because(to)}`,
   'popular-product.remove': ({ it, from }) => `deleted the product ${text(from.name) ?? it}`,
   'popular-product.move': ({ it, to }) => `moved the product ${it} ${text(to.to) ?? 'elsewhere'}`,
   'price-list.save': (change) => `changed ${differences(change)} in the price list`,
+  'struck-prices.change': ({ from, to }) =>
+    `changed which prices are struck from “${struckRule(from)}” to “${struckRule(to)}”`,
+  'delivery.save': (change) => `changed ${differences(change)} of where and how fast orders are delivered`,
   'selling-terms.change': () => 'saved the selling terms',
+  'newsletter.create': ({ it }) => `began the newsletter “${it}”`,
+  'newsletter.edit': ({ it, ...change }) => `changed ${differences(change)} of the newsletter “${it}”`,
+  'newsletter.delete': ({ it, from }) => `deleted the draft of the newsletter “${text(from.subject) ?? it}”`,
+  'newsletter.send': ({ it, to }) => `sent the newsletter “${it}” to ${to.recipients} subscribers`,
+  'newsletter.stop': ({ it, to }) => `stopped the newsletter “${it}” after ${to.sent} messages`,
+  'subscribers.export': () => 'downloaded the subscribers of the newsletter',
+  'notifications.change': () => 'saved who is told of what',
   'content.save': ({ it }) => `changed “${it}” of the site’s content`,
   'content.reset': ({ it }) => `set “${it}” of the site’s content back to what it was at first`,
   'review.published': () => 'published a review',
   'review.declined': ({ to }) => `declined a review${because(to)}`,
+  'reviews.export': () => 'downloaded the reviews',
   'review.samples_hidden': () => 'hid the reviews of the sample shop',
   'review.reports_dismissed': () => 'left a reported review as it is',
 
+  'vendors.export': () => 'downloaded the list of artists',
   'vendor.approve': ({ it }) => `approved the artist ${it}`,
   'vendor.disapprove': ({ it }) => `withdrew the approval of the artist ${it}`,
-  'vendor.pause': ({ it }) => `paused the artist ${it}`,
+  'vendor.pause': ({ it, to }) =>
+    `paused the artist ${it}${to.resumesOn ? ` until ${day(to.resumesOn)}` : ''}`,
   'vendor.resume': ({ it }) => `let the artist ${it} be booked again`,
   'vendor.rate': ({ it, from, to }) =>
     `changed the rate of the artist ${it} from ${from.ratePercent} % to ${to.ratePercent} %`,
   'vendor.picture.published': ({ it }) => `published a picture of the artist ${it}`,
   'vendor.picture.declined': ({ it, to }) => `declined a picture of the artist ${it}${because(to)}`,
+  ...payoutSentences(),
   'artist.hours': ({ it }) => `changed the hours and areas of ${it}`,
   'artist.days-off': ({ it, to }) =>
     to.first === to.last
@@ -145,7 +180,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'artist.unblock': ({ it }) => `freed blocked hours of ${it}`,
 
   'admin.create': () => 'got an account by the command line',
-  'admin.reset': () => 'got a new password by the command line',
+  'admin.reset': ({ to }) =>
+    `got a new password by the command line${to.reactivated ? ', and may log in again' : ''}`,
   'admin.login': () => 'logged in',
   'admin.password': () => 'changed their password',
   'admin.second-factor.set-up': () => 'set up their second factor',
@@ -158,7 +194,39 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'staff.deactivate': ({ it }) => `deactivated ${it}`,
   'staff.reactivate': ({ it }) => `let ${it} log in again`,
   'audit.export': () => 'downloaded the audit trail',
+  'customers.export': () => 'downloaded the list of customers',
+  'customer.note': ({ it }) => `added a note to the card of ${it}`,
+  'customer.allergy': ({ it }) => `added an allergy to the card of ${it}`,
+  'customer.note_removed': ({ it }) => `took a note off the card of ${it}`,
+  'customer.merge': ({ it }) => `merged another card into that of ${it}`,
+  'customer.separate': ({ it }) => `separated a card from that of ${it} again`,
+  'customer.export': ({ it }) => `exported the data of ${it}`,
+  'customer.erase': () => 'erased the data of a customer who had asked for it',
 };
+
+function struckRule({ rule }: Values): string {
+  return STRUCK_PRICE_LABELS[rule as StruckPriceRule] ?? 'none'; // as `updateStruckPrices` wrote it
+}
+
+/** Artists' shares and accounts. */
+function payoutSentences(): Record<string, Sentence> {
+  const share = ({ share: told }: Values) => text(told) ?? 'no rule of its own';
+  return {
+    'shares.shop': ({ from, to }) =>
+      `changed the share of artists without one of their own from ${text(from.share) ?? 'none'} to ${share(to)}`,
+    'vendor.share': ({ it, from, to }) =>
+      `changed the share of ${it}${text(to.package) ? ` for ${text(to.package)}` : ''} from ${share(from)} to ${share(to)}`,
+    'vendor.payout': ({ it, to }) =>
+      Number(to.amount) < 0
+        ? `recorded a payout of ${rupees(-Number(to.amount))} to ${it}`
+        : `recorded ${rupees(to.amount)} that ${it} handed over`,
+    'vendor.payout-corrected': ({ it, to }) =>
+      `took back a payout of ${rupees(Math.abs(Number(to.amount)))} of ${it}${because(to)}`,
+    'vendor.adjustment': ({ it, to }) =>
+      `adjusted the account of ${it} by ${rupees(to.amount)}${because(to)}`,
+    'vendor.statement-export': ({ it, to }) => `downloaded the statement of ${it} of ${text(to.month)}`,
+  };
+}
 
 /** What happens to bookings: their changes say what was and what is, as `[before, after]`. */
 function bookingSentences(): Record<string, Sentence> {
@@ -238,7 +306,7 @@ const SHORT = 60;
 
 function difference(name: string, from: unknown, to: unknown): string {
   const [was, is] = [from, to].map((value) => {
-    if (name === 'price') return rupees(value);
+    if (name === 'price' || name === 'formerPrice') return rupees(value);
     return typeof value === 'number' || (typeof value === 'string' && value.length <= SHORT)
       ? `${value}`
       : '';
@@ -255,6 +323,14 @@ function label(field: string): string {
 function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** What an admin did to the stock of a product. */
+function stockChange({ change, pieces }: Values, { stock }: Values): string {
+  if (change === 'add') return `added ${pieces} to the stock`;
+  if (change === 'remove') return `took ${pieces} from the stock`;
+  if (change === 'stop') return 'stopped counting the stock';
+  return `set the stock to ${pieces}${stock === null ? '' : ` instead of ${stock}`}`;
 }
 
 function because({ reason }: Values): string {

@@ -7,16 +7,27 @@ import {
   selectDayAppointments,
   selectWaitingRequests,
 } from '../bookings/admin-booking-list.server.ts';
-import { sumBookingTakingsByDay } from '../bookings/booking-money.server.ts';
+import { toMoney } from '../bookings/booking-money.server.ts';
+import type { BookingMoney } from '../bookings/booking-money.ts';
+import { selectDaySums, selectOpenBalances } from '../books/books.server.ts';
+import { moneyBySubject } from '../books/books.ts';
 import { countNewMessages, selectNewMessages } from '../enquiries/admin-contact-message.server.ts';
 import { countNewEnquiries, selectNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
+import { countFollowUps, selectFollowUps } from '../enquiries/follow-up.server.ts';
+import { selectWhatsAppClicks } from '../enquiries/whatsapp-clicks.server.ts';
+import { selectCostOfMonth, selectEventSettings } from '../notifications/attempt-message.server.ts';
+import { toSpentShare } from '../notifications/event-settings.server.ts';
+import { parseEventSettings } from '../notifications/event-settings.ts';
 import {
   countOrdersToPack,
+  countShortOrders,
   countWaitingOrders,
   longestWaitingOrders,
-  sumOrdersByDay,
+  sumOrdersSince,
 } from '../orders/order-figures.server.ts';
+import { countAskedReturns } from '../orders/return-request.server.ts';
 import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
+import { countQuotesToAsk, selectQuotesToAsk } from '../quotes/admin-quote.server.ts';
 import { countReviewsToDecide } from '../reviews/admin-review.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { addDays, dayOf, daysIn, toMoment } from '../shared/time.ts';
@@ -37,7 +48,6 @@ const DAYS = 7;
 export async function getDashboard(context: AppContext) {
   const day = dayOf(context.now().getTime());
   const week = { first: addDays(day, 1 - DAYS), last: day };
-  const since = new Date(toMoment(week.first));
   const [
     orders,
     toPack,
@@ -55,8 +65,18 @@ export async function getDashboard(context: AppContext) {
     ordersToPack,
     enquiries,
     messages,
-    orderSums,
-    depositSums,
+    followUpCount,
+    followUps,
+    quotesToAskCount,
+    quotesToAsk,
+    [today],
+    daySums,
+    [open],
+    short,
+    whatsappClicks,
+    returnsAsked,
+    messageSettings,
+    [messageCost],
   ] = await context.db.batch([
     countWaitingOrders(context),
     countOrdersToPack(context),
@@ -74,20 +94,33 @@ export async function getDashboard(context: AppContext) {
     longestWaitingOrders(context, 'confirmed', SHOWN),
     selectNewEnquiries(context, SHOWN),
     selectNewMessages(context, SHOWN),
-    sumOrdersByDay(context, since),
-    sumBookingTakingsByDay(context, since),
+    countFollowUps(context),
+    selectFollowUps(context, SHOWN),
+    countQuotesToAsk(context),
+    selectQuotesToAsk(context, SHOWN),
+    sumOrdersSince(context, new Date(toMoment(day))),
+    selectDaySums(context, week),
+    selectOpenBalances(context),
+    countShortOrders(context),
+    selectWhatsAppClicks(context, DAYS),
+    countAskedReturns(context),
+    selectEventSettings(context),
+    selectCostOfMonth(context, context.now()),
   ]);
   const countOf = ([row]: { count: number }[]) => row?.count ?? 0;
-  const takings = daysIn(week).map((date, index) => {
-    const { orders, rupees } = orderSums.find((sum) => sum.day === index) ?? { orders: 0, rupees: 0 };
-    const deposits = depositSums.find((sum) => sum.day === index)?.rupees ?? 0;
-    return { date, orders, rupees, deposits };
-  });
-  const { orders: ordersToday = 0, rupees: rupeesToday = 0 } = takings.at(-1) ?? {};
+  const takings = daysIn(week).map((date) => ({
+    date,
+    money: moneyBySubject(daySums.filter((sum) => sum.day === date)),
+  }));
   return {
     day,
-    today: { orders: ordersToday, rupees: rupeesToday },
+    today: today ?? { orders: 0, rupees: 0 },
     takings,
+    balanceDue: open?.due ?? 0,
+    shortOrders: countOf(short),
+    returnsAsked: countOf(returnsAsked),
+    /** How much of the month's limit messages have cost, in percent; 0 while it need not be said. */
+    messageBudget: toSpentShare(parseEventSettings(messageSettings), messageCost?.paise ?? 0) ?? 0,
     waitingOrders: countOf(orders),
     toPack: countOf(toPack),
     waitingVendors: countOf(vendors),
@@ -99,12 +132,24 @@ export async function getDashboard(context: AppContext) {
     paymentsNeedingAttention: countOf(payments),
     reviewsToDecide: countOf(reviews),
     requests: waitingRequests,
-    appointments,
+    appointments: appointments.map(({ kept, priceTotal, paid, refunded, byHand, ...appointment }) => {
+      const { status } = appointment;
+      return { ...appointment, ...pickDue(toMoney({ status, kept, priceTotal, paid, refunded, byHand })) };
+    }),
     longestWaiting,
     ordersToPack,
     enquiries,
     messages,
+    followUpCount: countOf(followUpCount) + countOf(quotesToAskCount),
+    followUps,
+    quotesToAsk,
+    /** Of the week. */
+    whatsappClicks,
   };
+}
+
+function pickDue({ total, due }: BookingMoney) {
+  return { total, due };
 }
 
 type Dashboard = Awaited<ReturnType<typeof getDashboard>>;
@@ -113,8 +158,12 @@ type Dashboard = Awaited<ReturnType<typeof getDashboard>>;
 const PART_RIGHTS = {
   today: 'money',
   takings: 'money',
+  messageBudget: 'settings',
+  balanceDue: 'money',
   paymentsNeedingAttention: 'money',
   waitingOrders: 'orders',
+  shortOrders: 'orders',
+  returnsAsked: 'orders',
   toPack: 'orders',
   longestWaiting: 'orders',
   ordersToPack: 'orders',
@@ -126,6 +175,10 @@ const PART_RIGHTS = {
   newMessages: 'enquiries',
   enquiries: 'enquiries',
   messages: 'enquiries',
+  followUpCount: 'enquiries',
+  followUps: 'enquiries',
+  quotesToAsk: 'enquiries',
+  whatsappClicks: 'enquiries',
   waitingVendors: 'artists',
   waitingPictures: 'pictures',
   reviewsToDecide: 'reviews',

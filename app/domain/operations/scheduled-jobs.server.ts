@@ -2,16 +2,24 @@ import { deleteExpiredChallenges } from '../accounts/otp.server.ts';
 import { deleteExpiredSessions } from '../accounts/session.server.ts';
 import { deleteExpiredPasswordResets } from '../artists/password-reset.server.ts';
 import { sweepExpiredHolds } from '../availability/hold.server.ts';
+import { endDuePauses } from '../bookings/artist-pause.server.ts';
 import { expireUnansweredRequests } from '../bookings/unanswered-requests.server.ts';
+import { issueDueInvoices } from '../books/due-invoices.server.ts';
 import { deleteOldEnquiries } from '../enquiries/retention.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
+import { sendNewsletters } from '../newsletter/send-newsletters.server.ts';
+import { deleteUnconfirmedSubscribers } from '../newsletter/subscriber.server.ts';
 import { deleteOldMessages, sendAllDueMessages } from '../notifications/outbox.server.ts';
 import { cancelAbandonedOrders } from '../orders/unpaid-orders.server.ts';
 import { remindOwnerOfAttention } from '../payments/attention.server.ts';
 import { eraseOldPayers } from '../payments/customer-data.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
+import { tellStockIsBack } from '../products/stock-notices.server.ts';
+import { deleteOldStockRequests } from '../products/stock-request.server.ts';
+import { deleteOldQuotes } from '../quotes/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { deleteExpiredRateLimits } from '../shared/rate-limit.server.ts';
+import { deleteOldShortlists } from '../shortlists/customer-data.server.ts';
 import { indexAllPhones } from './phone-index.server.ts';
 
 /**
@@ -25,11 +33,15 @@ interface ScheduledJob {
 
 const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'send due messages', every: 'minute', run: sendAllDueMessages },
+  { name: 'send newsletters', every: 'minute', run: sendNewsletters },
+  { name: 'tell of stock that is back', every: 'minute', run: tellStockIsBack },
   { name: 'reconcile payments', every: 'minute', run: reconcile },
   { name: 'report payments that need attention', every: 'day', run: remindOwnerOfAttention },
   { name: 'release expired holds', every: 'minute', run: sweepExpiredHolds },
   { name: 'delete orphaned images', every: 'quarter', run: sweepImages },
   { name: 'index phones for the search', every: 'minute', run: indexAllPhones },
+  { name: 'end pauses of artists', every: 'quarter', run: endDuePauses },
+  { name: 'issue invoices of sales', every: 'hour', run: issueDueInvoices },
   { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandonedOrders },
   { name: 'end unanswered requests', every: 'hour', run: expireUnansweredRequests },
   { name: 'delete expired rows', every: 'hour', run: deleteExpiredRows },
@@ -69,7 +81,11 @@ async function deleteExpiredRows(context: AppContext): Promise<void> {
     deleteExpiredRateLimits(context),
     deleteExpiredPasswordResets(context),
     eraseOldPayers(context),
+    deleteUnconfirmedSubscribers(context),
+    deleteOldStockRequests(context),
+    deleteOldShortlists(context),
     ...deleteOldMessages(context),
+    ...deleteOldQuotes(context),
     ...deleteOldEnquiries(context),
   ]);
 }

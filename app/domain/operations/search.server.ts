@@ -1,4 +1,4 @@
-import { desc, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
@@ -6,23 +6,33 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { contactMessages, enquiries } from '#drizzle/schema/enquiries.ts';
 import { orders } from '#drizzle/schema/orders.ts';
+import { packages } from '#drizzle/schema/packages.ts';
+import { popularProducts } from '#drizzle/schema/products.ts';
+import { quotes } from '#drizzle/schema/quotes.ts';
 import { searchEntries } from '#drizzle/schema/search.ts';
-import { isActiveCustomer, phoneHashOf, profileQuery, toProfile } from '../accounts/customer.server.ts';
 import { canDo, type StaffRole } from '../accounts/staff-rights.ts';
 import { BOOKING_STATUS_LABELS } from '../bookings/booking.ts';
-import { isOwnBooking } from '../bookings/customer-bookings.server.ts';
 import { DESIGN_STATUS_LABELS } from '../designs/admin-design.ts';
 import type { DesignStatus } from '../designs/design.ts';
 import { CONTACT_STATUS_LABELS } from '../enquiries/contact-message.ts';
 import { ENQUIRY_STATUS_LABELS } from '../enquiries/enquiry.ts';
-import { belongsTo } from '../orders/customer-orders.server.ts';
 import { ORDER_STATUS_LABELS } from '../orders/order.ts';
+import { PACKAGE_STATUS_LABELS } from '../packages/package.ts';
+import { QUOTE_STATUS_LABELS } from '../quotes/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
 import { formatDate, toMoment } from '../shared/time.ts';
+import { toCustomerName } from './customer-card.ts';
 import { findUnindexed, indexPhones, selectPhonesToIndex, selectPhonesWith } from './phone-index.server.ts';
-import { parseSearch, SEARCH_KINDS, SEARCH_RIGHTS, type SearchKind, type SearchResult } from './search.ts';
+import {
+  type INDEXED_KINDS,
+  parseSearch,
+  SEARCH_KINDS,
+  SEARCH_RIGHTS,
+  type SearchKind,
+  type SearchResult,
+} from './search.ts';
 
 /** Of each kind. */
 const FOUND_OF_EACH = 8;
@@ -62,28 +72,6 @@ export async function searchRecords(
   return inOrder(role, [...results.values()]);
 }
 
-/** What a customer has left, the newest of each kind, as far as the role may see it; null for nobody. One round trip. */
-export async function getCustomerRecords(
-  context: Pick<AppContext, 'db' | 'env'>,
-  role: StaffRole,
-  customerId: string,
-) {
-  const { db } = context;
-  const { email } = customers;
-  const ownEmail = db.select({ email }).from(customers).where(isActiveCustomer(customerId));
-  const own: Partial<Record<SearchKind, SQL | undefined>> = {
-    booking: isOwnBooking(context, customerId),
-    order: belongsTo(context, customerId),
-    enquiry: sql`${enquiries.phoneHash} = ${phoneHashOf(context, customerId)}`,
-    message: inArray(contactMessages.email, ownEmail),
-  };
-  const [[row], ...found] = await db.batch([
-    profileQuery(context, customerId),
-    ...selectRecords(db, (kind) => own[kind], 25),
-  ]);
-  return row ? { profile: await toProfile(context, row), records: inOrder(role, toResults(found)) } : null;
-}
-
 function inOrder(role: StaffRole, results: SearchResult[]): SearchResult[] {
   return results
     .filter(({ kind }) => canDo(role, SEARCH_RIGHTS[kind]))
@@ -104,34 +92,63 @@ function isFound(
   words: readonly string[],
   phones: SQL | null,
 ): SQL | undefined {
-  const quoted = words.map((word) => `text : "${word.replaceAll('"', '""')}"`);
-  const match = [`kind : "${kind}"`, ...quoted].join(' AND ');
   if (kind === 'design') return isDesignFound(words);
-  const newest = sql`(select rowid from entries_search where entries_search match ${match} order by rowid desc limit ${FOUND_OF_EACH})`;
-  const { recordId, seq } = searchEntries;
+  if (kind === 'package' || kind === 'product') return isNameFound(kind, words);
   return or(
-    words.length > 0
-      ? inArray(id, db.select({ recordId }).from(searchEntries).where(inArray(seq, newest)))
-      : undefined,
+    words.length > 0 ? inArray(id, selectFound(db, kind, words, FOUND_OF_EACH)) : undefined,
     phones && phoneHash ? sql`${phoneHash} in (${phones})` : undefined,
   );
 }
 
-/** SQL: by the indexes of the shop and of what it does not show, which know the beginnings of words. */
+/** The ids of the newest records of a kind in which all the words stand. */
+export function selectFound(
+  db: AppContext['db'],
+  kind: (typeof INDEXED_KINDS)[number],
+  words: readonly string[],
+  limit: number,
+) {
+  const quoted = words.map((word) => `text : "${word.replaceAll('"', '""')}"`);
+  const match = [`kind : "${kind}"`, ...quoted].join(' AND ');
+  const newest = sql`(select rowid from entries_search where entries_search match ${match} order by rowid desc limit ${limit})`;
+  const { recordId, seq } = searchEntries;
+  return db.select({ recordId }).from(searchEntries).where(inArray(seq, newest));
+}
+
+/** As many of the newest designs are looked through for any part of a name; packages and products are never more. */
+const LOOKED_THROUGH = 500;
+
+/**
+ * SQL: by the indexes of the shop and of what it does not show, which know the beginnings of words; among the newest
+ * by any part of the name.
+ */
 function isDesignFound(words: readonly string[]): SQL | undefined {
   if (words.length === 0) return undefined;
   const match = words.map((word) => `name : "${word.replaceAll('"', '""')}"*`).join(' AND ');
   const found = (index: 'designs_search' | 'designs_unshown_search') =>
     sql`select * from (select rowid from ${sql.raw(index)} where ${sql.raw(index)} match ${match}
       order by rowid desc limit ${FOUND_OF_EACH})`;
-  return sql`${designs.seq} in (${found('designs_search')} union all ${found('designs_unshown_search')})
-    and ${ne(designs.status, 'deleted')}`;
+  const inNewest = sql`select seq from (select seq, name from designs order by seq desc limit ${LOOKED_THROUGH})
+    where ${hasAllWords(sql`name`, words)}`;
+  const all = sql`${found('designs_search')} union all ${found('designs_unshown_search')} union all ${inNewest}`;
+  return sql`${designs.seq} in (${all}) and ${ne(designs.status, 'deleted')}`;
+}
+
+/** SQL: by any part of the name. */
+function isNameFound(kind: 'package' | 'product', words: readonly string[]): SQL | undefined {
+  if (words.length === 0) return undefined;
+  return hasAllWords(sql`${kind === 'package' ? packages.designTitle : popularProducts.name}`, words);
+}
+
+/** SQL: whether all the words stand somewhere in a text. `instr`, since `like` has signs with a meaning of their own. */
+function hasAllWords(text: SQL, words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`instr(lower(${text}), ${word.toLowerCase()}) > 0`));
 }
 
 const COLUMNS = {
   customer: {
     id: customers.id,
     name: customers.name,
+    knownName: customers.knownName,
     email: customers.email,
     createdAt: customers.createdAt,
   },
@@ -155,6 +172,13 @@ const COLUMNS = {
     status: enquiries.status,
     createdAt: enquiries.createdAt,
   },
+  quote: {
+    reference: quotes.reference,
+    name: quotes.name,
+    status: quotes.status,
+    total: quotes.total,
+    createdAt: quotes.createdAt,
+  },
   message: {
     id: contactMessages.id,
     name: contactMessages.name,
@@ -170,6 +194,13 @@ const COLUMNS = {
     createdAt: vendors.createdAt,
   },
   design: { id: designs.id, name: designs.name, status: designs.status, price: designs.price },
+  package: {
+    id: packages.id,
+    name: packages.designTitle,
+    status: packages.status,
+    price: packages.price,
+  },
+  product: { id: popularProducts.id, name: popularProducts.name, price: popularProducts.price },
 } as const satisfies Record<SearchKind, unknown>;
 
 /** A statement for each kind, in the order of `SEARCH_KINDS`: the newest records of which something is true. */
@@ -186,18 +217,24 @@ function selectRecords(
     booking: db.select(COLUMNS.booking).from(bookings).where(only('booking', bookings)),
     order: db.select(COLUMNS.order).from(orders).where(only('order', orders)),
     enquiry: db.select(COLUMNS.enquiry).from(enquiries).where(only('enquiry', enquiries)),
+    quote: db.select(COLUMNS.quote).from(quotes).where(only('quote', quotes)),
     message: db.select(COLUMNS.message).from(contactMessages).where(only('message', contactMessages)),
     artist: db.select(COLUMNS.artist).from(vendors).where(only('artist', vendors)),
     design: db.select(COLUMNS.design).from(designs).where(only('design', designs)),
+    package: db.select(COLUMNS.package).from(packages).where(only('package', packages)),
+    product: db.select(COLUMNS.product).from(popularProducts).where(only('product', popularProducts)),
   };
   return [
     of.customer.orderBy(newest(customers.createdAt)).limit(limit),
     of.booking.orderBy(newest(bookings.createdAt)).limit(limit),
     of.order.orderBy(newest(orders.createdAt)).limit(limit),
     of.enquiry.orderBy(newest(enquiries.createdAt)).limit(limit),
+    of.quote.orderBy(newest(quotes.createdAt)).limit(limit),
     of.message.orderBy(newest(contactMessages.createdAt)).limit(limit),
     of.artist.orderBy(newest(vendors.createdAt)).limit(limit),
     of.design.orderBy(newest(designs.seq)).limit(limit),
+    of.package.orderBy(newest(packages.createdAt)).limit(limit),
+    of.product.orderBy(newest(popularProducts.createdAt)).limit(limit),
   ] as const;
 }
 
@@ -211,18 +248,21 @@ function toResults([
   bookings,
   orders,
   enquiries,
+  quotes,
   messages,
   artists,
   designs,
+  packages,
+  products,
 ]: Rows): SearchResult[] {
   return [
-    ...customers.map(({ id, name, email, createdAt }) => ({
+    ...customers.map(({ id, email, createdAt, ...names }) => ({
       ...{
         kind: 'customer' as const,
         to: href('/admin/customers/:id', { id }),
-        title: name || 'No name yet',
+        title: toCustomerName(names),
       },
-      ...{ detail: email ?? '', state: 'since', date: formatDate(createdAt) },
+      ...{ detail: email ?? '', state: '', date: `since ${formatDate(createdAt)}` },
     })),
     ...bookings.map(({ reference, name, status, date }) => ({
       ...{
@@ -242,6 +282,11 @@ function toResults([
       ...{ kind: 'enquiry' as const, to: href('/admin/enquiries/:id', { id }), title: name || 'Erased' },
       ...{ detail: location, state: ENQUIRY_STATUS_LABELS[status], date: formatDate(createdAt) },
     })),
+    ...quotes.map(({ reference, name, status, total, createdAt }) => ({
+      ...{ kind: 'quote' as const, to: href('/admin/quotes/:reference', { reference }), title: reference },
+      detail: `${name || 'Erased'}, ${formatRupees(total)}`,
+      ...{ state: QUOTE_STATUS_LABELS[status], date: formatDate(createdAt) },
+    })),
     ...messages.map(({ id, name, email, status, createdAt }) => ({
       ...{ kind: 'message' as const, to: href('/admin/messages/:id', { id }), title: name || 'Erased' },
       ...{ detail: email, state: CONTACT_STATUS_LABELS[status], date: formatDate(createdAt) },
@@ -257,6 +302,14 @@ function toResults([
         state: DESIGN_STATUS_LABELS[status as DesignStatus], // of a row of designs
       },
       date: '',
+    })),
+    ...packages.map(({ id, name, status, price }) => ({
+      ...{ kind: 'package' as const, to: href('/admin/package-form/:id', { id }), title: name },
+      ...{ detail: formatRupees(price), state: PACKAGE_STATUS_LABELS[status], date: '' },
+    })),
+    ...products.map(({ id, name, price }) => ({
+      ...{ kind: 'product' as const, to: href('/admin/popular-product-form/:id', { id }), title: name },
+      ...{ detail: formatRupees(price), state: '', date: '' },
     })),
   ];
 }

@@ -7,14 +7,25 @@ export const SEARCH_RIGHTS = {
   booking: 'bookings',
   order: 'orders',
   enquiry: 'enquiries',
+  quote: 'enquiries',
   message: 'enquiries',
   artist: 'artists',
   design: 'catalogue',
+  package: 'catalogue',
+  product: 'catalogue',
 } as const satisfies Record<string, Right>;
 
-/** What is found by any part of its text; designs have the index of the shop. */
-export const INDEXED_KINDS = ['customer', 'booking', 'order', 'enquiry', 'message', 'artist'] as const;
-export const SEARCH_KINDS = [...INDEXED_KINDS, 'design'] as const;
+/** What has an index of its own; the catalogue is found by its names. */
+export const INDEXED_KINDS = [
+  'customer',
+  'booking',
+  'order',
+  'enquiry',
+  'quote',
+  'message',
+  'artist',
+] as const;
+export const SEARCH_KINDS = [...INDEXED_KINDS, 'design', 'package', 'product'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
@@ -22,9 +33,12 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   booking: 'Bookings',
   order: 'Orders',
   enquiry: 'Enquiries',
+  quote: 'Quotes',
   message: 'Messages',
   artist: 'Artists',
   design: 'Designs',
+  package: 'Packages',
+  product: 'Popular products',
 };
 
 /** Something that was found. */
@@ -53,7 +67,7 @@ export const SHORTEST_PHONE_PART = 4;
 
 /** Null where too little was typed to find anything. */
 export function parseSearch(typed: string): SearchTerms | null {
-  const text = normalizeSearch(typed).replace(/^(r[mb])[ -]+(?=\w)/i, '$1-');
+  const text = normalizeSearch(typed).replace(/^(r[mbq])[ -]+(?=\w)/i, '$1-');
   const digits = /^[\d\s+()-]+$/.test(text) ? toPhoneDigits(text) : '';
   const words = digits ? [text.replace(/\D/g, '')] : splitWords(text);
   const terms = {

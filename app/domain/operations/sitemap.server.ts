@@ -2,11 +2,13 @@ import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { designCounts, designImages, designs } from '#drizzle/schema/designs.ts';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
+import { popularProductImages, popularProducts } from '#drizzle/schema/products.ts';
 import { cardColumns, isListed, toArtistCard } from '../artists/public-artist.server.ts';
 import { MAX_PACKAGES } from '../packages/package.ts';
+import { MAX_POPULAR_PRODUCTS } from '../products/product.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
-/** The designs, packages and artists of the sitemap. */
+/** The designs, packages, products and artists of the sitemap. */
 
 /** How many row numbers of designs a part of the sitemap covers: a design stays in its part, however many are added. */
 const SITEMAP_PART_SIZE = 1000;
@@ -48,6 +50,20 @@ export async function listSitemapPackages({ db }: AppContext) {
     .where(eq(packages.status, 'visible'))
     .orderBy(asc(packages.position), asc(packages.id))
     .limit(MAX_PACKAGES);
+}
+
+/** The popular products with the first image's id, all of them: a shop has at most {@link MAX_POPULAR_PRODUCTS}. */
+export async function listSitemapProducts({ db }: AppContext) {
+  const { id, updatedAt, position } = popularProducts;
+  return db
+    .select({ id, updatedAt, imageId: popularProductImages.imageId })
+    .from(popularProducts)
+    .innerJoin(
+      popularProductImages,
+      and(eq(popularProductImages.productId, id), eq(popularProductImages.position, 0)),
+    )
+    .orderBy(asc(position), asc(id))
+    .limit(MAX_POPULAR_PRODUCTS);
 }
 
 /** Artists in the sitemap; a file of it may have 50,000. */

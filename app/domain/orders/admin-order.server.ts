@@ -15,7 +15,7 @@ export async function getOrderDetails(
 ) {
   const { db } = context;
   const orderId = sql`(select id from orders where number = ${number})`;
-  const [[row], lines, events, payments, returns, auditRows, notes, cash] = await db.batch([
+  const [[row], lines, events, payments, returns, returnRequests, auditRows, notes, cash] = await db.batch([
     ...selectOrder(context, number),
     db
       .select({ action: auditEntries.action, at: auditEntries.at, email: admins.email })
@@ -73,6 +73,7 @@ export async function getOrderDetails(
     },
     lines,
     history,
+    returnRequests,
     returns: returns.map((each) => ({ ...each, by: adminAt(each.at, 'order.return') })),
     notes,
     cash,

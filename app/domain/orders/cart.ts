@@ -1,8 +1,9 @@
 /**
- * The cart: lines of designs, kept in the browser's storage under `cart` (spec, section 3). It never sets a price:
+ * The cart: lines of designs and products, kept in the browser's storage under `cart` (spec, section 3). It never sets a price:
  * the server prices every order. The price of a line is the one that the customer last saw, so that a change can be shown.
  */
 export interface CartLine {
+  /** Of a design, or of a product's variant. */
   id: string;
   name: string;
   /** Whole rupees, each, as last seen. */
@@ -12,6 +13,9 @@ export interface CartLine {
   quantity: number;
 }
 
+/** What a line is of. */
+export type CartItem = Omit<CartLine, 'quantity'>;
+
 export type Cart = readonly CartLine[];
 
 export const CART_STORAGE_KEY = 'cart';
@@ -20,11 +24,11 @@ export const MAX_QUANTITY = 20;
 /** Whole rupees: no payment can be larger (`drizzle/schema/payments.ts`). */
 export const MAX_TOTAL = 10_000_000;
 
-/** Adds one of a design: to its line, or as a new line (spec, section 4). */
-export function addToCart(cart: Cart, design: QuotedLine): Cart {
-  const line = cart.find((existing) => existing.id === design.id);
-  if (line) return setQuantity(cart, design.id, line.quantity + 1);
-  return cart.length < MAX_LINES ? [...cart, { ...design, quantity: 1 }] : cart;
+/** Adds one of something: to its line, or as a new line (spec, section 4). */
+export function addToCart(cart: Cart, item: CartItem): Cart {
+  const line = cart.find((existing) => existing.id === item.id);
+  if (line) return setQuantity(cart, item.id, line.quantity + 1);
+  return cart.length < MAX_LINES ? [...cart, { ...item, quantity: 1 }] : cart;
 }
 
 /** A line's quantity, kept between 1 and {@link MAX_QUANTITY}. */
@@ -37,7 +41,7 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
-/** Undoes a removal: the line returns to its place, unless the design is in the cart or the cart is full. */
+/** Undoes a removal: the line returns to its place, unless it is in the cart or the cart is full. */
 export function restoreToCart(cart: Cart, line: CartLine, index: number): Cart {
   if (cart.length >= MAX_LINES || cart.some((existing) => existing.id === line.id)) return cart;
   return [...cart.slice(0, index), line, ...cart.slice(index)];
@@ -53,7 +57,7 @@ export function cartCount(cart: Cart): number {
 }
 
 /**
- * Parses a stored cart. Anyone can write to storage, so whatever is not a line is dropped, and lines of one design are
+ * Parses a stored cart. Anyone can write to storage, so whatever is not a line is dropped, and lines of one thing are
  * merged.
  */
 export function parseCart(json: string | null): Cart {
@@ -76,8 +80,8 @@ export function parseCart(json: string | null): Cart {
 }
 
 /** As the server accepts it: one invalid id would fail the quote of the whole cart. */
-const DESIGN_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** Whole rupees; no design may cost more (`drizzle/schema/designs.ts`). */
+const ITEM_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** Whole rupees; nothing may cost more (`drizzle/schema/designs.ts`, `products.ts`). */
 const MAX_PRICE = 1_000_000;
 
 function isLine(entry: unknown): entry is CartLine {
@@ -85,7 +89,7 @@ function isLine(entry: unknown): entry is CartLine {
   const { id, name, image, price, quantity } = entry as Record<string, unknown>;
   return (
     [id, name, image].every((text) => typeof text === 'string') &&
-    DESIGN_ID.test(String(id)) &&
+    ITEM_ID.test(String(id)) &&
     isWhole(price, 0, MAX_PRICE) &&
     isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)
   );
@@ -94,6 +98,3 @@ function isLine(entry: unknown): entry is CartLine {
 function isWhole(value: unknown, min: number, max: number): boolean {
   return Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 }
-
-/** What the server asks now for a line. */
-export type QuotedLine = Omit<CartLine, 'quantity'>;

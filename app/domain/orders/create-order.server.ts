@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
-import { listDesignsById } from '../designs/design.server.ts';
-import type { Design } from '../designs/design.ts';
-import { imagePath } from '../images/image.ts';
+import { getDelivery } from '../content/delivery-terms.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { describeShortage } from '../products/product.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts';
@@ -12,20 +12,14 @@ import { hashPhone, toStoredPhone } from '../shared/phone.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowIf, rowsIf } from '../shared/row-if.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
-import { cartTotal, MAX_TOTAL, type QuotedLine } from './cart.ts';
+import { cartTotal, MAX_TOTAL } from './cart.ts';
+import { areForSale, type ItemForSale, listForSale } from './for-sale.server.ts';
 import type { PlacedOrder } from './order.ts';
-import type { OrderInput } from './order-input.ts';
+import { agreeDelivery, isDeliveryAsRead, type ReadDelivery } from './order-delivery.server.ts';
+import { type OrderInput, withCity } from './order-input.ts';
 import { orderLink } from './order-link.server.ts';
+import { tellPlaced } from './order-messages.server.ts';
 import { insertOrderEvents } from './order-status.server.ts';
-
-/** What the shop asks for each of these designs now; designs that are not for sale are left out. */
-export async function quoteLines(context: AppContext, ids: string[]): Promise<QuotedLine[]> {
-  const designs = await listDesignsById(context, ids);
-  return designs.map((design) => {
-    const { id, name, price } = design;
-    return { id, name, price, image: imagePath(thumbnail(design), 400) };
-  });
-}
 
 /** Generous: whole neighbourhoods share an address, and a checkout that got no answer sends its order again. */
 const PER_ADDRESS: RateLimit = { name: 'order.address', limit: 200, windowMs: HOUR_MS };
@@ -52,9 +46,11 @@ export async function placeOrder(
 /**
  * Stores an order, priced by the server. The same idempotency key and content again answers the order that is there.
  * @param customerId who is logged in, from the session; null for a guest
+ * It keeps what the table of places promises: between which days it comes, and whether cash is taken for it.
  * @throws DomainError `conflict` if the key was used for another order (`details.order` says which, to the same phone), or if the shop
- *   asks for another sum than the customer was shown (`details.prices`: design id to rupees now); `invalid` for designs
- *   that are not for sale, for a way of paying that the shop does not have and for more than {@link MAX_TOTAL}
+ *   asks for another sum than the customer was shown (`details.prices`: id to rupees now); `invalid` for what is not
+ *   for sale or not there in that quantity, for a place or a way of paying that {@link agreeDelivery} refuses, for a way of paying that the
+ *   shop does not have and for more than {@link MAX_TOTAL}
  */
 export async function createOrder(
   context: AppContext,
@@ -67,32 +63,35 @@ export async function createOrder(
     });
   }
   const requestHash = await hashRequest(context, input);
-  const { earlier, forSale } = await readForOrder(context, input);
+  const { earlier, forSale, delivery } = await readForOrder(context, input);
   const phoneHash = await hashPhone(context, input.phone);
   if (earlier) return answerAgain(context, earlier, { requestHash, phoneHash });
-  const lines = priceLines(input, forSale);
+  const lines = priceLines(input, forSale, await context.boxes());
   const total = assertTotal(input, lines, forSale);
-  const order = await newOrder(context, input, { total, requestHash, customerId });
-  if (await insertOrder(context, order, lines)) return toPlacedOrder(context, order);
+  const agreed = agreeDelivery(context, input, total, delivery);
+  const order = await newOrder(context, input, { ...agreed, total, requestHash, customerId });
+  if (await insertOrder(context, order, { lines, delivery })) return toPlacedOrder(context, order);
   // Another request with the same key came first, or the shop changed between reading and writing.
   const reread = await readForOrder(context, input);
   if (reread.earlier) return answerAgain(context, reread.earlier, { requestHash, phoneHash });
-  priceLines(input, reread.forSale);
+  if (reread.delivery.version !== delivery.version) return createOrder(context, input, customerId);
+  priceLines(input, reread.forSale, {});
   throw pricesChanged(reread.forSale);
 }
 
 async function toPlacedOrder(
   context: AppContext,
-  { number, total, paymentStatus }: Pick<NewOrder, 'number' | 'total' | 'paymentStatus'>,
+  { number, total, paymentStatus, takesCash = true }: StoredOrder,
 ): Promise<PlacedOrder> {
-  return { number, path: await orderLink(context, number), total, paymentStatus };
+  return { number, path: await orderLink(context, number), total, paymentStatus, takesCash };
 }
 
 type PricedLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
 type NewOrder = typeof orders.$inferInsert;
+type StoredOrder = Pick<NewOrder, 'number' | 'total' | 'paymentStatus' | 'takesCash'>;
 
 /** @throws DomainError if it is not what the customer was shown, or more than {@link MAX_TOTAL} */
-function assertTotal(input: OrderInput, lines: PricedLine[], forSale: Design[]): number {
+function assertTotal(input: OrderInput, lines: PricedLine[], forSale: ItemForSale[]): number {
   const total = cartTotal(lines);
   if (input.expectedTotal !== undefined && input.expectedTotal !== total) throw pricesChanged(forSale);
   if (total > MAX_TOTAL) {
@@ -106,8 +105,8 @@ function assertTotal(input: OrderInput, lines: PricedLine[], forSale: Design[]):
 
 async function newOrder(
   context: AppContext,
-  { idempotencyKey, paymentMethod, name, email, phone, address, pincode }: OrderInput,
-  rest: Pick<NewOrder, 'total' | 'requestHash' | 'customerId'>,
+  { idempotencyKey, paymentMethod, name, email, phone, address, city, pincode }: OrderInput,
+  rest: Pick<NewOrder, 'total' | 'requestHash' | 'customerId'> & ReturnType<typeof agreeDelivery>,
 ): Promise<NewOrder> {
   const at = context.now();
   const { sealed, hash } = await toStoredPhone(context, phone);
@@ -115,50 +114,66 @@ async function newOrder(
     ...rest,
     ...{ id: newId(), number: newOrderNumber(), idempotencyKey, status: 'placed', paymentMethod },
     paymentStatus: paymentMethod === 'cod' ? 'due_on_delivery' : 'awaiting_payment',
-    ...{ name, email, phoneSealed: sealed, phoneHash: hash, address, pincode },
+    ...{ name, email, phoneSealed: sealed, phoneHash: hash, address: withCity(address, city), pincode },
     ...{ createdAt: at, updatedAt: at },
   };
 }
 
 /**
- * Stores an order if every line is still for sale at its price and no other request with the same key came first: one
- * statement decides, and lines and history are written with the order or not at all.
+ * Stores an order if every line is still for sale at its price and in its quantity, the table of places is as it was read and
+ * no other request with the same key came first: one statement decides, and lines and history are written with the order
+ * or not at all. A trigger takes a counted stock with each line (migrations/0035).
  * @returns whether it was stored
  */
-async function insertOrder(context: AppContext, order: NewOrder, lines: PricedLine[]): Promise<boolean> {
+async function insertOrder(
+  context: AppContext,
+  order: NewOrder,
+  { lines, delivery }: { lines: PricedLine[]; delivery: ReadDelivery },
+): Promise<boolean> {
   const { db } = context;
   const { id } = order;
-  const isForSale = sql`(
-    select count(*) from json_each(${JSON.stringify(lines)}) line
-    join designs on designs.id = line.value ->> 'designId'
-    where designs.status = 'visible' and designs.price = line.value ->> 'price'
-  ) = ${lines.length}`;
   const isStored = sql`exists (select 1 from orders where id = ${id})`;
+  // One that is to be paid online is told of once it is paid.
+  const messages =
+    order.paymentStatus === 'due_on_delivery'
+      ? await tellPlaced(context, { ...toTold(order), lines: lines.map(toToldLine) }, isStored)
+      : [];
   const lineRows = lines.map((line, position) => ({ ...line, orderId: id, position }));
   const [inserted] = await db.batch([
     db
       .insert(orders)
-      .select(rowIf(orders, order, isForSale))
+      .select(rowIf(orders, order, sql`${areForSale(lines)} and ${isDeliveryAsRead(delivery)}`))
       .onConflictDoNothing({ target: orders.idempotencyKey })
       .returning({ id: orders.id }),
     db.insert(orderLines).select(rowsIf(orderLines, lineRows, isStored)),
     insertOrderEvents(context, eq(orders.id, id), 'placed', 'customer'),
+    ...messages,
   ]);
+  if (inserted.length > 0) context.later(sendDueMessages(context));
   return inserted.length > 0;
+}
+
+function toToldLine({ name, quantity, box = null }: PricedLine) {
+  return { name, quantity, box };
+}
+
+function toTold({ paymentStatus = 'due_on_delivery', email = null, ...order }: NewOrder) {
+  return { ...order, paymentStatus, email };
 }
 
 /** The order that the same key has placed before, if any, and what of this one is for sale. */
 async function readForOrder(context: AppContext, { idempotencyKey, lines }: OrderInput) {
-  const { number, requestHash, phoneHash, total, paymentStatus } = orders;
+  const { number, requestHash, phoneHash, total, paymentStatus, takesCash } = orders;
   const ids = lines.map(({ id }) => id);
-  const [[earlier], forSale] = await Promise.all([
+  const [[earlier], forSale, delivery] = await Promise.all([
     context.db
-      .select({ number, requestHash, phoneHash, total, paymentStatus })
+      .select({ number, requestHash, phoneHash, total, paymentStatus, takesCash })
       .from(orders)
       .where(eq(orders.idempotencyKey, idempotencyKey)),
-    listDesignsById(context, ids),
+    listForSale(context, ids),
+    getDelivery(context),
   ]);
-  return { earlier, forSale };
+  return { earlier, forSale, delivery };
 }
 
 type Sender = Pick<NewOrder, 'requestHash' | 'phoneHash'>;
@@ -166,7 +181,7 @@ type Sender = Pick<NewOrder, 'requestHash' | 'phoneHash'>;
 /** The order that was placed before, to whoever sends the same again; only who has its phone hears which it was. */
 async function answerAgain(
   context: AppContext,
-  earlier: Pick<NewOrder, 'number' | 'total' | 'paymentStatus'> & Sender,
+  earlier: StoredOrder & Sender,
   { requestHash, phoneHash }: Sender,
 ): Promise<PlacedOrder> {
   if (earlier.phoneHash !== phoneHash) throw keyUsedError();
@@ -176,34 +191,38 @@ async function answerAgain(
   throw new DomainError('conflict', message, undefined, { order });
 }
 
-/** @throws DomainError `invalid` with the lines that are no longer for sale */
-function priceLines(input: OrderInput, forSale: Design[]): PricedLine[] {
+/** @throws DomainError `invalid` with the lines that are no longer for sale, or not in their quantity */
+function priceLines(
+  input: OrderInput,
+  forSale: ItemForSale[],
+  boxes: Awaited<ReturnType<AppContext['boxes']>>,
+): PricedLine[] {
   const fields: FieldErrors = {};
-  const lines = input.lines.flatMap((line, index) => {
-    const design = forSale.find((candidate) => candidate.id === line.id);
-    if (!design) {
-      fields[`lines.${index}.id`] = 'This design is no longer for sale.';
+  const lines = input.lines.flatMap(({ id, quantity }, index) => {
+    const item = forSale.find((candidate) => candidate.id === id);
+    if (!item) {
+      fields[`lines.${index}.id`] = 'This is no longer for sale.';
       return [];
     }
-    const { name, price } = design;
-    return [{ designId: design.id, name, price, quantity: line.quantity, imageId: thumbnail(design) }];
+    const { id: designId, stock, boxKind, ...copied } = item;
+    const shortage = describeShortage(stock, quantity);
+    if (shortage) fields[`lines.${index}.quantity`] = shortage;
+    return [{ designId, quantity, box: (boxKind && boxes[boxKind]) ?? null, ...copied }];
   });
-  if (Object.keys(fields).length > 0) {
+  const faults = Object.keys(fields);
+  if (faults.some((field) => field.endsWith('.id'))) {
     throw new DomainError('invalid', 'Something in your cart is no longer for sale.', fields);
+  }
+  if (faults.length > 0) {
+    throw new DomainError('invalid', 'There is less left of something in your cart than you chose.', fields);
   }
   return lines;
 }
 
-function pricesChanged(forSale: Design[]): DomainError {
+function pricesChanged(forSale: ItemForSale[]): DomainError {
   const message = 'A price changed while you were shopping. Please look at your cart again.';
   const prices = Object.fromEntries(forSale.map(({ id, price }) => [id, price]));
   return new DomainError('conflict', message, undefined, { prices });
-}
-
-function thumbnail(design: Design): string {
-  const first = design.images[0];
-  if (!first) throw new Error(`Design ${design.id} has no image.`);
-  return first.id;
 }
 
 /**

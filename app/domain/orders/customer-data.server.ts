@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { orderEvents, orderLines, orderReturnRequests, orders } from '#drizzle/schema/orders.ts';
 import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
@@ -19,18 +19,27 @@ export function orderDataQueries(context: Pick<AppContext, 'db'>, customerId: st
     db.select().from(orders).where(belongsTo(context, customerId)).orderBy(desc(orders.id)),
     db.select().from(orderLines).where(inArray(orderLines.orderId, own)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, own)).orderBy(asc(orderEvents.id)),
+    db
+      .select()
+      .from(orderReturnRequests)
+      .where(inArray(orderReturnRequests.orderId, own))
+      .orderBy(asc(orderReturnRequests.at)),
   ] as const;
 }
 
 export async function toExportedOrders(
   context: Pick<AppContext, 'env'>,
   paid: CustomerPayments,
-  theirOrders: Row<typeof orders>[],
-  lines: Row<typeof orderLines>[],
-  events: Row<typeof orderEvents>[],
+  theirs: {
+    orders: Row<typeof orders>[];
+    lines: Row<typeof orderLines>[];
+    events: Row<typeof orderEvents>[];
+    returnRequests: Row<typeof orderReturnRequests>[];
+  },
 ) {
+  const { lines, events, returnRequests } = theirs;
   return Promise.all(
-    theirOrders.map(async (order) => ({
+    theirs.orders.map(async (order) => ({
       number: order.number,
       status: order.status,
       paymentMethod: order.paymentMethod,
@@ -43,14 +52,21 @@ export async function toExportedOrders(
       pincode: order.pincode,
       courier: order.courier,
       trackingNumber: order.trackingNumber,
+      deliverFrom: order.deliverFrom,
+      deliverBy: order.deliverBy,
+      takesCash: order.takesCash,
+      returnDays: order.returnDays,
       placedAt: order.createdAt,
       updatedAt: order.updatedAt,
       lines: lines
         .filter((line) => line.orderId === order.id)
-        .map(({ designId, name, price, quantity }) => ({ designId, name, price, quantity })),
+        .map(({ designId, name, price, quantity, box }) => ({ designId, name, price, quantity, box })),
       history: events
         .filter((event) => event.orderId === order.id)
         .map(({ status, actor, at }) => ({ status, actor, at })),
+      returnRequests: returnRequests
+        .filter((request) => request.orderId === order.id)
+        .map(({ lines: pieces, reason, status, answer, at }) => ({ pieces, reason, status, answer, at })),
       payments: exportPayments(paid, ({ orderId }) => orderId === order.id),
     })),
   );

@@ -1,10 +1,11 @@
 import { asc, inArray } from 'drizzle-orm';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
+import { changeChosen } from '../shared/bulk.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DomainError } from '../shared/errors.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
-import { BULK_STEPS, type BulkInput } from './order-bulk.ts';
+import type { OrderStatus } from './order.ts';
+import { BULK_STEPS, type BulkInput, ORDER_NOUN } from './order-bulk.ts';
 import { orderListColumns, refundedOfOrder } from './order-figures.server.ts';
 import { updateOrderStatus } from './order-status.server.ts';
 
@@ -37,6 +38,7 @@ export async function listOrdersToPrint(context: Pick<AppContext, 'db' | 'env'>,
         designId: orderLines.designId,
         name: orderLines.name,
         quantity: orderLines.quantity,
+        box: orderLines.box,
       })
       .from(orderLines)
       .where(inArray(orderLines.orderId, db.select({ id }).from(orders).where(chosen)))
@@ -52,38 +54,23 @@ export async function listOrdersToPrint(context: Pick<AppContext, 'db' | 'env'>,
   );
 }
 
-/**
- * Takes one step with each of some orders. Each changes only if it still has the status that the preview showed; one
- * that has taken the step already counts as done.
- * @returns how many have taken it
- * @throws DomainError `conflict` that names those that were refused, and why
- */
-export async function updateChosenOrders(
+/** @throws DomainError `conflict` that names the orders that were refused, and why */
+export function updateChosenOrders(
   context: AppContext,
   admin: { id: string },
-  { step, orders: chosen }: BulkInput,
+  { step, rows }: BulkInput,
 ): Promise<string> {
-  const refused: { number: string; reason: string }[] = [];
-  for (const { number, from } of chosen) {
-    try {
-      await updateOrderStatus(context, admin, { number, from, to: step });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refused.push({ number, reason: error.message });
-    }
-  }
-  const now =
-    refused.length > 0
-      ? await listChosenOrders(
-          context,
-          refused.map(({ number }) => number),
-        )
-      : [];
-  const isDone = (number: string) => now.some((order) => order.number === number && order.status === step);
-  const failed = refused.filter(({ number }) => !isDone(number));
-  const count = chosen.length - failed.length;
-  const done = `${count} ${count === 1 ? 'order is' : 'orders are'} ${BULK_STEPS[step].done}.`;
-  if (failed.length === 0) return done;
-  const reasons = failed.map(({ number, reason }) => `${number}: ${reason}`).join(' ');
-  throw new DomainError('conflict', `${done} Refused: ${reasons}`);
+  return changeChosen(rows, {
+    noun: ORDER_NOUN,
+    done: BULK_STEPS[step].done,
+    change: ({ key, seen }) =>
+      // As the input's pattern has it.
+      updateOrderStatus(context, admin, { number: key, from: seen as OrderStatus, to: step }),
+    look: async (numbers) =>
+      (await listChosenOrders(context, numbers)).map(({ number, status }) => ({
+        key: number,
+        label: number,
+        isDone: status === step,
+      })),
+  });
 }

@@ -1,6 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { parseChosen, toBulkInput } from '../shared/bulk.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order.ts';
 import { nextStatuses } from './order-transitions.ts';
+
+export const ORDER_NOUN = { one: 'order', many: 'orders' };
 
 /** What staff does with several orders at once, after a preview. */
 export const BULK_STEPS = {
@@ -9,40 +12,17 @@ export const BULK_STEPS = {
 } as const satisfies Partial<Record<OrderStatus, object>>;
 export type BulkStep = keyof typeof BULK_STEPS;
 
-export function parseBulkStep(step: string | null): BulkStep | null {
-  return step && Object.hasOwn(BULK_STEPS, step) ? (step as BulkStep) : null; // as just tested
-}
-
-/** As many as a page of the list shows, twice. */
-const MAX_CHOSEN = 50;
-
 const NUMBER = /^RM-[0-9A-Z]{8}$/;
 
 /** The orders that an address names. */
 export function parseChosenOrders(params: URLSearchParams): string[] {
-  return [...new Set(params.getAll('order'))].filter((number) => NUMBER.test(number)).slice(0, MAX_CHOSEN);
+  return parseChosen(params, 'order', NUMBER);
 }
 
-/** The orders of the preview, each with the status that it had there, as `RM-7K3D9QXA:placed,…`. */
-export const BulkInput = z.object({
-  step: z.enum(Object.keys(BULK_STEPS) as BulkStep[], 'Unknown action.'), // its own keys
-  orders: z
-    .string('Please choose orders.')
-    .max(MAX_CHOSEN * 30, `Please choose at most ${MAX_CHOSEN} orders.`)
-    .transform((text) =>
-      text.split(',').map((each) => {
-        const [number, from] = each.split(':');
-        return { number, from };
-      }),
-    )
-    .pipe(
-      z
-        .array(
-          z.object({ number: z.string().regex(NUMBER), from: z.enum(ORDER_STATUSES) }),
-          'Please choose orders.',
-        )
-        .max(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} orders.`),
-    ),
+/** The orders of the preview, each with the status that it had there. */
+export const BulkInput = toBulkInput(BULK_STEPS, {
+  key: NUMBER,
+  seen: new RegExp(`^(${ORDER_STATUSES.join('|')})$`),
 });
 export type BulkInput = z.infer<typeof BulkInput>;
 

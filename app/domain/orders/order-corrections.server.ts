@@ -10,7 +10,7 @@ import type { OrderStatus } from './order.ts';
 import type { OrderAddressInput, OrderNoteInput } from './order-input.ts';
 import { aboutStep, tellAddress } from './order-messages.server.ts';
 import { auditSubject } from './order-status.server.ts';
-import { UNDO_MS, UNDONE_TO } from './order-transitions.ts';
+import { BEFORE_HANDOVER, isBeforeHandover, UNDO_MS, UNDONE_TO } from './order-transitions.ts';
 
 /** What the desk adds to an order, corrects in it, or takes back. */
 
@@ -43,9 +43,6 @@ export async function addOrderNote(
     'Somebody else added a note meanwhile. Yours is kept here: read theirs, then add it again.',
   );
 }
-
-/** While nothing is on its way. */
-const BEFORE_HANDOVER = ['placed', 'confirmed'] as const satisfies readonly OrderStatus[];
 
 /**
  * Corrects to whom and where an order goes, before it is handed over. The customer is told.
@@ -89,7 +86,7 @@ export async function updateOrderAddress(
   });
   if (updated.length > 0) return;
   const { status } = await findOrder(context, number);
-  if (!(BEFORE_HANDOVER as readonly OrderStatus[]).includes(status)) {
+  if (!isBeforeHandover(status)) {
     throw new DomainError(
       'conflict',
       'This order is handed over already: its address can no longer be changed.',

@@ -47,17 +47,12 @@ export function longestWaitingOrders(
     .limit(limit);
 }
 
-/**
- * Orders and rupees of each day since the beginning of one, without refunds and without orders that are cancelled or
- * wait for their payment. Days are numbered from 0; one without orders has no row.
- */
-export function sumOrdersByDay({ db }: Pick<AppContext, 'db'>, since: Date) {
-  const day = sql<number>`cast((${orders.createdAt} - ${since.getTime()}) / ${DAY_MS} as integer)`;
+/** Orders and rupees since a time, without refunds and without orders that are cancelled or wait for their payment. */
+export function sumOrdersSince({ db }: Pick<AppContext, 'db'>, since: Date) {
   return db
     .select({
-      day: day.as('day'),
       orders: sql<number>`count(*)`,
-      rupees: sql<number>`sum(${orders.total} - ${refundedOfOrder})`,
+      rupees: sql<number>`coalesce(sum(${orders.total} - ${refundedOfOrder}), 0)`,
     })
     .from(orders)
     .where(
@@ -67,8 +62,12 @@ export function sumOrdersByDay({ db }: Pick<AppContext, 'db'>, since: Date) {
         isFirm,
         sql`${refundedOfOrder} < ${orders.total}`,
       ),
-    )
-    .groupBy(sql`day`);
+    );
+}
+
+/** Delivered orders whose cash was not all collected. */
+export function countShortOrders(context: Pick<AppContext, 'db'>) {
+  return countUpToCap(context, orders, orders.id, eq(orders.paymentStatus, 'partly_paid'));
 }
 
 export function countWaitingOrders(context: Pick<AppContext, 'db'>) {

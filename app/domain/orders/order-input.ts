@@ -8,26 +8,26 @@ import { CASH_WAYS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_WAYS } from './order
 
 const OrderLineInput = z.object({
   id: z
-    .string('Please choose a design.')
-    .min(1, 'Please choose a design.')
-    .max(64, 'There is no such design.'),
+    .string('Please choose a design or a product.')
+    .min(1, 'Please choose a design or a product.')
+    .max(64, 'There is no such design or product.'),
   quantity: z
     .number('Please choose how many.')
     .int('Please choose a whole number.')
     .min(1, 'Please choose at least one.')
-    .max(MAX_QUANTITY, `We can send at most ${MAX_QUANTITY} of one design.`),
+    .max(MAX_QUANTITY, `We can send at most ${MAX_QUANTITY} of one thing.`),
 });
 
 const OrderLinesInput = z
   .array(OrderLineInput, 'Your cart is empty.')
   .min(1, 'Your cart is empty.')
-  .max(MAX_LINES, `An order can hold at most ${MAX_LINES} designs.`)
+  .max(MAX_LINES, `An order can hold at most ${MAX_LINES} different things.`)
   .refine(
     (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
-    'A design stands in the order twice.',
+    'The same thing stands in the order twice.',
   );
 
-/** What a checkout sends. It names designs and quantities; the prices are the server's. */
+/** What a checkout sends. It names ids and quantities; the prices are the server's. */
 export const OrderInput = z.object({
   idempotencyKey: z
     .string('Please give the order a key of its own.')
@@ -38,6 +38,9 @@ export const OrderInput = z.object({
   email: OptionalEmail,
   phone: Phone,
   address: Address,
+  city: optional(lineOfText(60, 'Please keep the city under 60 letters.'), 'Please check the city.').describe(
+    'Added to the address where that does not name it',
+  ),
   pincode: Pincode,
   paymentMethod: z.enum(PAYMENT_METHODS, 'Please choose how to pay.'),
   expectedTotal: z
@@ -54,7 +57,7 @@ export type OrderInput = z.infer<typeof OrderInput>;
 export const OrderFormInput = OrderInput.extend({
   lines: z
     .string('Your cart is empty.')
-    .max(MAX_LINES * 68, `An order can hold at most ${MAX_LINES} designs.`)
+    .max(MAX_LINES * 68, `An order can hold at most ${MAX_LINES} different things.`)
     .transform((text) =>
       text.split(',').map((line) => {
         const [id, quantity] = line.split(':');
@@ -67,6 +70,13 @@ export const OrderFormInput = OrderInput.extend({
     .regex(/^\d{1,9}$/, 'Please send the total in whole rupees.')
     .transform(Number),
 });
+
+/** An address that names its city, in a line of its own where it did not. */
+export function withCity(address: string, city: string | null): string {
+  return city === null || address.toLowerCase().includes(city.toLowerCase())
+    ? address
+    : `${address}\n${city}`;
+}
 
 const TRACKING_MESSAGE = 'A tracking number has at most 30 letters and digits.';
 
@@ -141,10 +151,16 @@ const OrderCashInput = z.object({
 });
 export type OrderCashInput = z.infer<typeof OrderCashInput>;
 
-/** The field of a line in the form of a return. */
-export function toPiecesField(position: number): string {
-  return `pieces.${position}`;
+/** Of how many pieces of each line a form speaks; lines without any are left out. */
+function parsePieces(fields: Record<string, unknown>): { position: number; quantity: number }[] {
+  return Object.entries(fields).flatMap(([name, typed]) => {
+    const position = /^pieces\.(\d{1,2})$/.exec(name)?.[1];
+    const quantity = /^\d{1,3}$/.test(String(typed)) ? Number(typed) : 0;
+    return position && quantity > 0 ? [{ position: Number(position), quantity }] : [];
+  });
 }
+
+const RequestId = z.string('Please reload the page.').max(64, 'Please reload the page.');
 
 const OrderReturnInput = z
   .looseObject({
@@ -164,16 +180,39 @@ const OrderReturnInput = z
     way: z.enum(REFUND_WAYS, 'Please choose how it is refunded.'),
     reference: Reference,
     earlier: Earlier,
+    /** The customer's request that it answers. */
+    request: RequestId.optional(),
   })
-  .transform(({ reason, isBack, refund, way, reference, earlier, ...fields }) => ({
+  .transform(({ reason, isBack, refund, way, reference, earlier, request, ...fields }) => ({
     ...{ reason, isBack: isBack === 'on', refund, way, reference, earlier },
-    pieces: Object.entries(fields).flatMap(([name, typed]) => {
-      const position = /^pieces\.(\d{1,2})$/.exec(name)?.[1];
-      const quantity = /^\d{1,3}$/.test(String(typed)) ? Number(typed) : 0;
-      return position && quantity > 0 ? [{ position: Number(position), quantity }] : [];
-    }),
+    ...(request && { request }),
+    pieces: parsePieces(fields),
   }));
 export type OrderReturnInput = z.infer<typeof OrderReturnInput>;
+
+/** What a customer asks to send back. */
+export const ReturnRequestInput = z
+  .looseObject({
+    reason: requiredText(multiLine, {
+      max: 500,
+      missing: 'Please tell us why.',
+      tooLong: 'Please keep the reason under 500 letters.',
+    }),
+    earlier: Earlier,
+  })
+  .transform(({ reason, earlier, ...fields }) => ({ reason, earlier, pieces: parsePieces(fields) }));
+export type ReturnRequestInput = z.infer<typeof ReturnRequestInput>;
+
+const ReturnAnswerInput = z.object({
+  id: RequestId,
+  decision: z.enum(['accepted', 'refused'], 'Please choose an answer.'),
+  answer: requiredText(multiLine, {
+    max: 500,
+    missing: 'Please tell the customer where to send it, or why not.',
+    tooLong: 'Please keep the answer under 500 letters.',
+  }),
+});
+export type ReturnAnswerInput = z.infer<typeof ReturnAnswerInput>;
 
 /** The forms of an order's page at the desk. */
 export const OrderDeskInput = byIntent({
@@ -183,7 +222,8 @@ export const OrderDeskInput = byIntent({
   address: OrderAddressInput,
   cash: OrderCashInput,
   return: OrderReturnInput,
-  'return-back': z.object({ id: z.string().max(64, 'Please reload the page.') }),
+  'return-back': z.object({ id: RequestId }),
+  'return-answer': ReturnAnswerInput,
 });
 
 /** The forms of an unpaid order's own page. */

@@ -1,14 +1,19 @@
-import { and, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
-import { nameStartsWith } from '../shared/admin-search.server.ts';
-import { countUpToCap } from '../shared/capped-count.server.ts';
-import { COUNT_CAP } from '../shared/capped-count.ts';
+import { matchesAdminSearch } from '../shared/admin-search.server.ts';
+import {
+  isOnDays,
+  type ListSource,
+  selectListCounts,
+  toListCounts,
+  toListPage,
+} from '../shared/bounded-list.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type CsvColumns, exportRows, readKeysetPages } from '../shared/csv-export.server.ts';
-import { type KeysetCursor, keysetPart, toKeysetPage } from '../shared/keyset.server.ts';
-import { hashesOfPhone, unsealPhone } from '../shared/phone.server.ts';
+import { type KeysetCursor, toKeysetPage } from '../shared/keyset.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
-import { addDays, formatDateTime, toMoment } from '../shared/time.ts';
+import { formatDateTime } from '../shared/time.ts';
 import {
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
@@ -16,16 +21,15 @@ import {
   PAYMENT_METHOD_LABELS,
   PAYMENT_STATUS_LABELS,
 } from './order.ts';
-import { orderListColumns, refundedOfOrder } from './order-figures.server.ts';
+import { countShortOrders, orderListColumns, refundedOfOrder } from './order-figures.server.ts';
 import type { OrderFilters } from './order-list.ts';
+import { countAskedReturns, selectAskedReturns } from './return-request.server.ts';
 
 const PAGE_SIZE = 25;
 
-/**
- * An index answers one filter beside the time. With more of them, or a name, so many orders are read at most, the newest
- * that the index finds: the list says so, and days reach the older ones.
- */
-export const MAX_CANDIDATES = 1000;
+const STATES = Object.fromEntries(
+  ORDER_STATUSES.map((status) => [status, eq(orders.status, status)]),
+) as Record<OrderStatus, SQL>; // each status is an entry
 
 /** A page of orders under all filters, and how many have each status under the others. One round trip. */
 export async function listOrders(
@@ -35,72 +39,58 @@ export async function listOrders(
 ) {
   const source = await toSource(context, filters);
   const page = toPage(context, source, { filters, cursor });
-  const [rows, counts, [short]] = await context.db.batch([
+  const [rows, [counts], [short], [asked]] = await context.db.batch([
     context.db
       .select(orderListColumns)
       .from(page.from)
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(PAGE_SIZE + 1),
-    selectCounts(context, source),
-    countUpToCap(context, orders, orders.id, eq(orders.paymentStatus, 'partly_paid')),
+    selectListCounts(context, source),
+    countShortOrders(context),
+    countAskedReturns(context),
   ]);
-  const candidates = counts.reduce((sum, { scanned }) => sum + scanned, 0);
-  const isPartial = !source.isPlain && candidates >= MAX_CANDIDATES;
   return {
     ...toKeysetPage(rows, PAGE_SIZE, cursor),
-    counts: Object.fromEntries(
-      ORDER_STATUSES.map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),
-    ) as Record<OrderStatus, number>, // each status is an entry
+    ...toListCounts(STATES, counts),
     /** Delivered orders whose cash was not all collected. */
     short: short?.count ?? 0,
-    /** Whether only the newest {@link MAX_CANDIDATES} were looked through. */
-    isPartial,
+    /** Returns that customers ask for. */
+    returnsAsked: asked?.count ?? 0,
   };
 }
 
-/** Which orders are read, and what of them is shown. */
-interface Source {
-  /** No filter but status and days: an index answers each status. */
-  isPlain: boolean;
-  /** Answered by an index in the order of time, but for names. */
-  indexed: SQL | undefined;
-  /** What is looked at in each row. */
-  others: SQL | undefined;
-  isByName: boolean;
-}
-
-async function toSource(context: Pick<AppContext, 'env'>, filters: OrderFilters): Promise<Source> {
-  const { search, payment, way, place } = filters;
+async function toSource(
+  context: Pick<AppContext, 'db' | 'env'>,
+  filters: OrderFilters,
+): Promise<ListSource<typeof orders, OrderStatus>> {
+  const { search, payment, way, place, returns } = filters;
   const isPincode = /^\d{6}$/.test(place);
   const conditions: (SQL | undefined)[] = [];
-  if (search) conditions.push(await toSearch(context, search));
+  if (returns) conditions.push(inArray(orders.id, selectAskedReturns(context)));
+  if (search) {
+    conditions.push(await matchesAdminSearch(context, { ...orders, reference: orders.number }, search));
+  }
   if (place) conditions.push(toPlace(place, isPincode));
   if (payment) conditions.push(eq(orders.paymentStatus, payment));
   if (way) conditions.push(eq(orders.paymentMethod, way));
   // An order that was cancelled is not waited for.
   const isOpen = payment === 'due_on_delivery' || payment === 'awaiting_payment';
-  const isLed = Boolean(search) || isPincode || (!place && Boolean(payment));
+  const isLed = Boolean(returns) || Boolean(search) || isPincode || (!place && Boolean(payment));
   const [lead, ...rest] = isLed ? conditions : [undefined, ...conditions];
   return {
-    isPlain: conditions.length === 0,
-    indexed: and(lead, toDays(filters)),
+    table: orders,
+    lead,
+    range: isOnDays(orders.createdAt, filters),
     others: and(...rest, isOpen ? ne(orders.status, 'cancelled') : undefined),
-    isByName: search?.by === 'name',
+    // Sorting all of a name by time would read them all.
+    indexOrder: [
+      search?.by === 'name' ? sql`${orders.name} collate nocase` : desc(orders.createdAt),
+      desc(orders.id),
+    ],
+    states: STATES,
+    chosen: filters.status,
   };
-}
-
-async function toSearch(context: Pick<AppContext, 'env'>, search: NonNullable<OrderFilters['search']>) {
-  switch (search.by) {
-    case 'reference':
-      return eq(orders.number, search.reference);
-    case 'phone':
-      return inArray(orders.phoneHash, await hashesOfPhone(context, search.phone));
-    case 'pincode':
-      return eq(orders.pincode, search.pincode);
-    case 'name':
-      return nameStartsWith(orders.name, search.name);
-  }
 }
 
 function toPlace(place: string, isPincode: boolean): SQL {
@@ -110,76 +100,20 @@ function toPlace(place: string, isPincode: boolean): SQL {
     : sql`instr(lower(${orders.address}), ${place.toLowerCase()}) > 0`;
 }
 
-function toDays({ from, to }: OrderFilters): SQL | undefined {
-  return and(
-    from ? gte(orders.createdAt, new Date(toMoment(from))) : undefined,
-    to ? lt(orders.createdAt, new Date(toMoment(addDays(to, 1)))) : undefined,
-  );
-}
-
-/** The newest orders that the index finds, under the table's own name. */
-function candidates(db: AppContext['db'], { indexed, isByName }: Source, status: OrderStatus | null = null) {
-  return (
-    db
-      .select()
-      .from(orders)
-      .where(and(indexed, status ? eq(orders.status, status) : undefined))
-      // The order of the index: sorting all of a name by time would read them all.
-      .orderBy(
-        ...(isByName ? [sql`${orders.name} collate nocase`] : [desc(orders.createdAt)]),
-        desc(orders.id),
-      )
-      .limit(MAX_CANDIDATES)
-      .as('orders')
-  );
-}
-
 /** The parts of the statement that reads a page. */
 function toPage(
-  { db }: Pick<AppContext, 'db'>,
-  source: Source,
+  context: Pick<AppContext, 'db'>,
+  source: ListSource<typeof orders, OrderStatus>,
   { filters, cursor }: { filters: OrderFilters; cursor: KeysetCursor | null },
 ) {
-  const { status, sort, from, to } = filters;
-  const key = sort === 'highest' ? orders.total : orders.createdAt;
-  const { where, orderBy } = keysetPart(key, orders.id, { cursor, isAscending: sort === 'oldest' });
-  const hasStatus = status ? eq(orders.status, status) : undefined;
-  const isIndexed =
-    sort === 'highest'
-      ? source.isPlain && !status && !from && !to
-      : !source.isByName && !source.others && (source.isPlain || !status);
-  return isIndexed
-    ? { from: orders, where: and(source.indexed, hasStatus, where), orderBy }
-    : {
-        // By its alias it is read as the table.
-        from: candidates(db, source, source.isPlain ? status : null) as unknown as typeof orders,
-        where: and(source.others, hasStatus, where),
-        orderBy,
-      };
-}
-
-/** For each status how many have it, and how many were looked at. */
-function selectCounts({ db }: Pick<AppContext, 'db'>, source: Source) {
-  const columns = {
-    status: sql<OrderStatus>`status`,
-    count: sql<number>`count(*)`,
-    scanned: sql<number>`0`.as('scanned'),
-  };
-  if (!source.isPlain) {
-    const count = sql<number>`count(*) filter (where ${source.others ?? sql`true`})`;
-    return db
-      .select({ ...columns, count, scanned: sql<number>`count(*)`.as('scanned') })
-      .from(candidates(db, source))
-      .groupBy(sql`status`);
-  }
-  const each = ORDER_STATUSES.map(
-    (status) => sql`select * from (select ${orders.status} from ${orders}
-      where ${and(eq(orders.status, status), source.indexed)} limit ${COUNT_CAP})`,
-  );
-  return db
-    .select(columns)
-    .from(sql`(${sql.join(each, sql` union all `)})`)
-    .groupBy(sql`status`);
+  const { sort, search, status } = filters;
+  const isHighest = sort === 'highest';
+  return toListPage(context, source, {
+    key: isHighest ? orders.total : orders.createdAt,
+    isAscending: sort === 'oldest',
+    cursor,
+    isIndexed: isHighest ? !source.lead && !source.range && !status : search?.by !== 'name',
+  });
 }
 
 /** Rows of an export that are read at once, and how many pages there are at most. */
@@ -206,7 +140,7 @@ const COLUMNS: CsvColumns<ExportedOrder> = {
   'Total in rupees': ({ total }) => total,
   'Collected in cash': ({ collected }) => collected,
   Refunded: ({ refunded }) => refunded,
-  Designs: ({ lines }) => lines,
+  Items: ({ lines }) => lines,
   Name: ({ name }) => name,
   // Without the plus, which would make it a formula.
   Phone: ({ phone }) => phone && formatPhone(phone).slice(1),

@@ -1,5 +1,6 @@
 import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
-import { DAY_MS, HOUR_MS, isValidDay, MINUTE_MS } from '../shared/time.ts';
+import { type ListDays, parseChoice, parseListDays } from '../shared/list-filters.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import {
   ORDER_STATUSES,
   type OrderStatus,
@@ -19,16 +20,15 @@ export const ORDER_SORTS = {
 type OrderSort = keyof typeof ORDER_SORTS;
 
 /** All of them together narrow the list. */
-export interface OrderFilters {
+export interface OrderFilters extends ListDays {
   search: AdminSearch | null;
   status: OrderStatus | null;
   payment: PaymentStatus | null;
   way: PaymentMethod | null;
-  /** YYYY-MM-DD in India. */
-  from: string | null;
-  to: string | null;
   /** A pincode, the beginning of one, or a word of the address; empty for every place. */
   place: string;
+  /** Only those of which a return is asked for, and not answered yet. */
+  returns: 'asked' | null;
   sort: OrderSort;
 }
 
@@ -36,24 +36,16 @@ const PLACE_MAX_LENGTH = 40;
 
 /** The filters of a list's address; what is not valid counts as left out. */
 export function parseOrderFilters(params: URLSearchParams): OrderFilters {
-  const day = (name: string) => {
-    const typed = params.get(name) ?? '';
-    return isValidDay(typed) ? typed : null;
-  };
   return {
     search: parseOrderSearch(params.get('q') ?? ''),
-    status: oneOf(ORDER_STATUSES, params.get('status')),
-    payment: oneOf(PAYMENT_STATUSES, params.get('payment')),
-    way: oneOf(PAYMENT_METHODS, params.get('way')),
-    from: day('from'),
-    to: day('to'),
+    status: parseChoice(ORDER_STATUSES, params.get('status')),
+    payment: parseChoice(PAYMENT_STATUSES, params.get('payment')),
+    way: parseChoice(PAYMENT_METHODS, params.get('way')),
+    ...parseListDays(params),
     place: (params.get('place') ?? '').slice(0, PLACE_MAX_LENGTH).trim(),
-    sort: oneOf(Object.keys(ORDER_SORTS) as OrderSort[], params.get('sort')) ?? 'newest', // its own keys
+    returns: parseChoice(['asked'], params.get('returns')),
+    sort: parseChoice(ORDER_SORTS, params.get('sort')) ?? 'newest',
   };
-}
-
-function oneOf<Value extends string>(values: readonly Value[], wanted: string | null): Value | null {
-  return values.find((value) => value === wanted) ?? null;
 }
 
 /** What an admin typed to find an order; null for nothing. */

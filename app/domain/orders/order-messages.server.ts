@@ -1,20 +1,43 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
-import { orders } from '#drizzle/schema/orders.ts';
-import type { SmsMessage } from '../../gateways/sms.ts';
-import { skipQuietHours } from '../bookings/reminder-times.ts';
-import { type EmailText, insertOutboxRow, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders } from '#drizzle/schema/orders.ts';
+import { insertLimitedMessages, type LimitedMessages } from '../notifications/email-limits.server.ts';
+import type { NoticeFor } from '../notifications/events.ts';
+import { insertMessages, type Told, tellOwner, toMessages } from '../notifications/messages.server.ts';
+import { cancelScheduled } from '../notifications/outbox.server.ts';
+import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { formatRupees } from '../shared/money.ts';
+import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import type { OrderStatus } from './order.ts';
+import type { RateLimit } from '../shared/rate-limit.server.ts';
+import { DAY_MS } from '../shared/time.ts';
+import { describeOrdered, type OrderStatus } from './order.ts';
 import { orderLink } from './order-link.server.ts';
 import { UNDO_MS } from './order-transitions.ts';
 
-/** What customers are told about their orders, by SMS and, if they gave an address, by e-mail. */
+/** What customers and the shop are told about orders. The e-mails contain nothing that a customer typed. */
 
-type OrderRow = typeof orders.$inferSelect;
-type OrderSms = Extract<SmsMessage, { template: 'order-sent' | 'order-tracked' | 'order-address' }>;
+type OrderRow = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'total' | 'pincode' | 'paymentStatus' | 'phoneSealed' | 'email'
+>;
+
+/** With what was ordered. */
+type OrderWithLines = OrderRow & { lines: Parameters<typeof describeOrdered>[0] };
+
+/** An order as its messages name it; undefined if there is none. One round trip. */
+export async function getOrderWithLines({ db }: Pick<AppContext, 'db'>, orderNumber: string) {
+  const { name, quantity, box, position } = orderLines;
+  const [[order], lines] = await db.batch([
+    db.select().from(orders).where(eq(orders.number, orderNumber)),
+    db
+      .select({ name, quantity, box })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, sql`(select id from orders where number = ${orderNumber})`))
+      .orderBy(asc(position)),
+  ]);
+  return order && { ...order, lines };
+}
 
 /** The outbox's `about` of the messages of a step: undoing it withdraws them. */
 export function aboutStep(orderId: string, to: OrderStatus): string {
@@ -25,13 +48,67 @@ export function aboutStep(orderId: string, to: OrderStatus): string {
 /** SQL for every `about` of the orders that a condition fits. */
 export function aboutsOfOrders(which: SQL | undefined): SQL {
   return sql`(select 'order/' || ${orders.id} || suffix.value
-    from ${orders}, json_each('["", "/out_for_delivery", "/address"]') suffix where ${which})`;
+    from ${orders}, json_each('["", "/placed", "/confirmed", "/out_for_delivery", "/cancelled", "/address", "/return"]') suffix where ${which})`;
 }
 
 /** When the messages of a step are sent: later than it can be undone, and SMS not at night. */
 export function stepMessageTimes({ now }: Pick<AppContext, 'now'>) {
   const later = now().getTime() + UNDO_MS;
   return { emailDueAt: new Date(later), smsDueAt: new Date(skipQuietHours(later)) };
+}
+
+/** Anybody can order with a stranger's phone and address: beyond these, the order's page alone tells. */
+const TO_PHONE: RateLimit = { name: 'order.notify.phone', limit: 6, windowMs: DAY_MS };
+const TO_MAILBOX: RateLimit = { name: 'order.notify.mail', limit: 6, windowMs: DAY_MS };
+const TO_ALL: RateLimit = { name: 'order.notify.all', limit: 1000, windowMs: DAY_MS };
+
+/** The statements that tell customer and shop of an order that is paid in cash, once. */
+export async function tellPlaced(context: AppContext, order: OrderWithLines, onlyIf: SQL) {
+  const { number: reference, total, email } = order;
+  const link = await toLink(context, reference);
+  const phone = await unsealPhone(context, order.phoneSealed);
+  const rows = await toMessages(context, 'order.placed/customer', {
+    to: { phone, email },
+    facts: { reference, total: formatRupees(total) },
+    more: [describeOrdered(order.lines), 'Your order:'],
+    link,
+    sms: { template: 'order-placed', variables: { reference, amount: String(total), link } },
+    about: aboutStep(order.id, 'placed'),
+    once: order.id,
+  });
+  const limited: LimitedMessages[] = [
+    {
+      rows: rows.filter(({ channel }) => channel === 'sms'),
+      limits: [
+        [TO_PHONE, phone],
+        [TO_ALL, ''],
+      ],
+    },
+    { rows: rows.filter(({ channel }) => channel === 'mail'), limits: [[TO_MAILBOX, email ?? '']] },
+  ];
+  const statements = await Promise.all(
+    limited.map((messages) => insertLimitedMessages(context, messages, onlyIf)),
+  );
+  return [...statements.flat(), ...(await tellOwnerOfOrder(context, 'order.placed/owner', order, onlyIf))];
+}
+
+/**
+ * The statements that tell the shop of an order.
+ * @param once tells it once for each of these
+ */
+export function tellOwnerOfOrder(
+  context: AppContext,
+  key: NoticeFor<'owner', 'order'>,
+  { id, number: reference, total, pincode }: Pick<OrderRow, 'id' | 'number' | 'total' | 'pincode'>,
+  onlyIf: SQL,
+  once = id,
+) {
+  const told = {
+    facts: { reference, total: formatRupees(total), pincode },
+    link: context.siteUrl + href('/admin/orders/:number', { number: reference }),
+    once,
+  };
+  return tellOwner(context, key, told, onlyIf);
 }
 
 interface Handover {
@@ -42,72 +119,180 @@ interface Handover {
 /** The statements that tell the customer of a parcel on its way, for the batch of that step. */
 export async function tellHandover(
   context: AppContext,
-  order: OrderRow,
+  order: OrderWithLines,
   { courier, trackingNumber }: Handover,
   onlyIf: SQL,
 ) {
-  const link = context.siteUrl + (await orderLink(context, order.number));
   const { number: reference } = order;
-  const by = courier ? ` by ${courier}` : '';
-  const text: EmailText = [
-    `Order ${reference} is on its way`,
-    `Namaste! We have handed over your order ${reference}${by}. Please keep your phone near.`,
-    ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
-    'See how far it is:',
-  ];
-  const sms: Omit<OrderSms, 'to' | 'channel'> =
-    trackingNumber && courier
-      ? { template: 'order-tracked', variables: { reference, courier, tracking: trackingNumber, link } }
-      : { template: 'order-sent', variables: { reference, link } };
-  const times = stepMessageTimes(context);
-  return insertMessages(
+  const link = await toLink(context, reference);
+  const statements = await tellCustomer(
     context,
+    'order.handed-over/customer',
     order,
-    { sms, text, link, ...times, about: aboutStep(order.id, 'out_for_delivery') },
+    {
+      facts: { reference, by: courier ? ` by ${courier}` : '' },
+      more: [
+        describeOrdered(order.lines),
+        ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+        'See how far it is:',
+      ],
+      link,
+      sms:
+        trackingNumber && courier
+          ? { template: 'order-tracked', variables: { reference, courier, tracking: trackingNumber, link } }
+          : { template: 'order-sent', variables: { reference, link } },
+      about: aboutStep(order.id, 'out_for_delivery'),
+      ...toTimes(context),
+    },
+    onlyIf,
+  );
+  // Newer news replaces what still waits.
+  return [cancelScheduled(context, aboutStep(order.id, 'confirmed'), onlyIf), ...statements];
+}
+
+/** The statements that tell the customer that an order is confirmed, or cancelled by the shop. */
+export async function tellStep(
+  context: AppContext,
+  order: OrderWithLines,
+  step: 'confirmed' | 'cancelled',
+  onlyIf: SQL,
+) {
+  const { number: reference } = order;
+  const link = await toLink(context, reference);
+  const isConfirmed = step === 'confirmed';
+  const now = context.now();
+  const statements = await tellCustomer(
+    context,
+    `order.${step}/customer`,
+    order,
+    {
+      facts: { reference },
+      more: isConfirmed
+        ? [describeOrdered(order.lines), 'Your order:']
+        : [
+            ...(order.paymentStatus === 'paid'
+              ? ['What you have paid for it goes back to you, and we write to you when it is on its way.']
+              : []),
+            'Your order:',
+          ],
+      link,
+      sms: { template: `order-${step}`, variables: { reference, link } },
+      about: aboutStep(order.id, step),
+      // Cancelling cannot be undone.
+      ...(isConfirmed ? toTimes(context) : { dueAt: now, smsDueAt: new Date(skipQuietHours(now.getTime())) }),
+    },
+    onlyIf,
+  );
+  const waiting = isConfirmed ? [] : (['placed', 'confirmed', 'out_for_delivery'] as const);
+  return [
+    ...waiting.map((before) => cancelScheduled(context, aboutStep(order.id, before), onlyIf)),
+    ...statements,
+  ];
+}
+
+/** The statements that tell the customer that an order has arrived, and what was paid at the door. */
+export async function tellDelivered(
+  context: AppContext,
+  order: OrderRow,
+  received: number | null,
+  onlyIf: SQL,
+) {
+  const { number: reference } = order;
+  return tellCustomer(
+    context,
+    'order.delivered/customer',
+    order,
+    {
+      facts: { reference },
+      more: [...(received ? [`We have received ${formatRupees(received)} in cash.`] : []), 'Your order:'],
+      link: await toLink(context, reference),
+      about: aboutStep(order.id, 'delivered'),
+      ...toTimes(context),
+    },
+    onlyIf,
+  );
+}
+
+/** The statements that tell the customer what the shop answers to a return that was asked for. */
+export async function tellReturnAnswer(
+  context: AppContext,
+  order: OrderRow,
+  { isAccepted, answer }: { isAccepted: boolean; answer: string },
+  onlyIf: SQL,
+) {
+  const { number: reference } = order;
+  return tellCustomer(
+    context,
+    'order.return-answered/customer',
+    order,
+    {
+      facts: { reference, decision: isAccepted ? 'you can send it back' : 'we cannot take it back' },
+      more: [answer, 'Your order:'],
+      link: await toLink(context, reference),
+      about: `order/${order.id}/return`,
+    },
     onlyIf,
   );
 }
 
 /** The statements that tell the customer that the shop has corrected name or address. */
 export async function tellAddress(context: AppContext, order: OrderRow, onlyIf: SQL) {
-  const link = context.siteUrl + (await orderLink(context, order.number));
   const { number: reference } = order;
-  const text: EmailText = [
-    `The address of order ${reference}`,
-    `Namaste! We have corrected where your order ${reference} goes. Please check it; if anything is wrong, call us.`,
-    'Your order:',
-  ];
-  const now = context.now();
-  const times = { emailDueAt: now, smsDueAt: new Date(skipQuietHours(now.getTime())) };
-  const sms = { template: 'order-address', variables: { reference, link } } as const;
-  return insertMessages(
+  const link = await toLink(context, reference);
+  return tellCustomer(
     context,
+    'order.address/customer',
     order,
-    { sms, text, link, ...times, about: `order/${order.id}/address` },
+    {
+      facts: { reference },
+      more: ['Your order:'],
+      link,
+      sms: { template: 'order-address', variables: { reference, link } },
+      smsDueAt: new Date(skipQuietHours(context.now().getTime())),
+      about: `order/${order.id}/address`,
+    },
     onlyIf,
   );
 }
 
-interface Message {
-  sms: Omit<OrderSms, 'to' | 'channel'>;
-  text: EmailText;
-  link: string;
-  about: string;
-  smsDueAt: Date;
-  emailDueAt: Date;
+/** The statements that tell the customer what is recorded as sent back, and what they get for it. */
+export async function tellReturn(
+  context: AppContext,
+  order: OrderRow,
+  { pieces, refund, way }: { pieces: string; refund: number; way: 'online' | 'cash' | 'upi' | null },
+  onlyIf: SQL,
+) {
+  const { number: reference } = order;
+  const how = { online: 'to where you paid from', cash: 'in cash', upi: 'by UPI' };
+  return tellCustomer(
+    context,
+    'order.returned/customer',
+    order,
+    {
+      facts: { reference, pieces },
+      more: [...(way ? [`You get ${formatRupees(refund)} for it, ${how[way]}.`] : []), 'Your order:'],
+      link: await toLink(context, reference),
+    },
+    onlyIf,
+  );
 }
 
-async function insertMessages(
+async function toLink(context: AppContext, number: string): Promise<string> {
+  return context.siteUrl + (await orderLink(context, number));
+}
+
+function toTimes(context: Pick<AppContext, 'now'>) {
+  const { emailDueAt: dueAt, smsDueAt } = stepMessageTimes(context);
+  return { dueAt, smsDueAt };
+}
+
+async function tellCustomer<Key extends NoticeFor<'customer', 'order'>>(
   context: AppContext,
+  key: Key,
   { phoneSealed, email }: OrderRow,
-  { sms, text, link, about, smsDueAt, emailDueAt }: Message,
+  told: Omit<Told<Key>, 'to'>,
   onlyIf: SQL,
-): Promise<BatchItem<'sqlite'>[]> {
-  const phone = await unsealPhone(context, phoneSealed);
-  const toPhone = { ...sms, channel: 'sms', to: phone } as OrderSms; // template and variables came together
-  const rows = await Promise.all([
-    ...(phone ? [toOutboxRow(context, toPhone, { dueAt: smsDueAt, about })] : []),
-    ...(email ? [toOutboxRow(context, toEmail(email, link, text), { dueAt: emailDueAt, about })] : []),
-  ]);
-  return rows.map((row) => insertOutboxRow(context, row, onlyIf));
+) {
+  const to = { phone: await unsealPhone(context, phoneSealed), email };
+  return insertMessages(context, key, { ...told, to } as Told<Key>, onlyIf); // what was left out
 }

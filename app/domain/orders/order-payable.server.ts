@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import { insertOutboxRow } from '../notifications/outbox.server.ts';
-import { ownerMessage } from '../payments/payment-notifications.server.ts';
+import { insertMessages } from '../notifications/messages.server.ts';
+import { toldOfPayment } from '../payments/payment-notifications.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatRupees } from '../shared/money.ts';
@@ -11,6 +11,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { belongsTo } from './customer-orders.server.ts';
 import { orderPath } from './order.ts';
 import { hasOrderKey, orderKey } from './order-link.server.ts';
+import { tellOwnerOfOrder } from './order-messages.server.ts';
 
 export const orderPayable: Payable = {
   kind: 'order',
@@ -28,15 +29,22 @@ export const orderPayable: Payable = {
     const { db, now } = context;
     const { id, orderId, amount } = payment;
     // It was to be paid in cash by now, and somebody may be on the way to collect it.
-    const isOnItsWay = sql`${onlyIf} and exists (select 1 from orders where id = ${orderId}
+    const isOnItsWay = sql`exists (select 1 from orders where id = ${orderId}
       and payment_status = 'due_on_delivery' and status <> 'placed')`;
-    const message = await ownerMessage(context, id, {
-      subject: `Paid online after all: ${id}`,
-      text: `${formatRupees(amount)} arrived late. The order was to be paid in cash: please tell who delivers it to collect nothing.`,
+    const late = await toldOfPayment(context, 'payment.late/owner', id, {
+      payment: id,
+      amount: formatRupees(amount),
     });
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderId ?? ''));
     return [
       // Before the order changes, since its condition reads how the order was to be paid.
-      insertOutboxRow(context, message, isOnItsWay),
+      ...(await insertMessages(context, 'payment.late/owner', late, sql`${onlyIf} and ${isOnItsWay}`)),
+      ...(order
+        ? await tellOwnerOfOrder(context, 'order.paid/owner', order, sql`${onlyIf} and not ${isOnItsWay}`)
+        : []),
       db
         .update(orders)
         .set({ paymentStatus: 'paid', paymentMethod: 'cashfree', updatedAt: now() })

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { orderLines, orderReturns, orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { refundedAmount } from '../payments/payable.server.ts';
 import { REFUNDABLE_MS } from '../payments/payment.ts';
 import { refundRest, sendStartedRefunds } from '../payments/refund.server.ts';
@@ -12,8 +13,11 @@ import { formatRupees } from '../shared/money.ts';
 import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { insertOrderCash } from './order-cash.server.ts';
 import { collectedForOrder, givenBackForOrder } from './order-figures.server.ts';
-import { type OrderReturnInput, toPiecesField } from './order-input.ts';
+import type { OrderReturnInput } from './order-input.ts';
+import { tellReturn } from './order-messages.server.ts';
 import { auditSubject } from './order-status.server.ts';
+import { formatReturnedLines, toPiecesField } from './return.ts';
+import { closeReturnRequest } from './return-request.server.ts';
 
 /** What customers send back of delivered orders, and what they get for it. */
 
@@ -21,16 +25,16 @@ type Return = OrderReturnInput & { number: string };
 
 /**
  * Records what came back of a delivered order, and refunds money for it: what was paid online through the gateway, what
- * was collected in cash or by UPI. Never more pieces than were ordered, nor more money than was paid; a form that is
+ * was collected in cash or by UPI. It ends the request of the customer that it answers. Never more pieces than were ordered, nor more money than was paid; a form that is
  * sent twice counts once.
  * @throws DomainError `invalid` for too many pieces or too much money, `conflict` if another return or refund was made
  *   meanwhile, `not_found`
  */
 export async function recordReturn(context: AppContext, admin: { id: string }, input: Return): Promise<void> {
-  const { number, pieces, reason, isBack, refund, earlier } = input;
+  const { number, pieces, reason, isBack, refund, earlier, request } = input;
   const { db, now } = context;
   const state = await readForReturn(context, number);
-  const { order, payment, earlierReturns } = state;
+  const { order, lines, payment, earlierReturns } = state;
   const again = earlierReturns[earlier];
   if (again?.reason === reason && again.refund === refund && again.adminId === admin.id) return;
   assertPieces(state, pieces);
@@ -63,6 +67,13 @@ export async function recordReturn(context: AppContext, admin: { id: string }, i
     },
     with: [
       db.insert(orderReturns).select(rowIf(orderReturns, row, onlyIf)),
+      ...(request ? [closeReturnRequest(context, { id: request, orderId: order.id }, isRecorded)] : []),
+      ...(await tellReturn(
+        context,
+        order,
+        { pieces: formatReturnedLines(lines, pieces), refund, way },
+        isRecorded,
+      )),
       ...(way === 'online' && payment
         ? refundRest(
             context,
@@ -103,6 +114,7 @@ export async function recordReturn(context: AppContext, admin: { id: string }, i
   });
   if (recorded.length === 0)
     throw versionConflict('This order', 'What you typed is kept: look at it, and send it again.');
+  context.later(sendDueMessages(context));
   if (way === 'online' && payment) context.later(sendStartedRefunds(context, eq(payments.id, payment.id)));
 }
 
@@ -116,10 +128,12 @@ function afterCashRefund({ paymentStatus, collected, givenBack }: State['order']
 
 async function readForReturn({ db }: AppContext, number: string) {
   const orderId = sql`(select id from orders where number = ${number})`;
-  const { id, status, paymentStatus } = orders;
   const [[order], lines, earlierReturns, [payment]] = await db.batch([
     db
-      .select({ id, status, paymentStatus, collected: collectedForOrder, givenBack: givenBackForOrder })
+      .select({
+        ...getTableColumns(orders),
+        ...{ collected: collectedForOrder, givenBack: givenBackForOrder },
+      })
       .from(orders)
       .where(eq(orders.number, number)),
     db

@@ -1,8 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import { flagSubjectCancelled } from '../payments/attention.server.ts';
 import { isPaymentFor } from '../payments/payable.server.ts';
+import { refundRest, sendStartedRefunds } from '../payments/refund.server.ts';
 import { terminatePaymentsLater } from '../payments/terminate-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -15,8 +17,16 @@ import { statusConflict } from '../shared/state-machine.ts';
 import { ORDER_STATUS_LABELS, type OrderStatus } from './order.ts';
 import { insertOrderCash } from './order-cash.server.ts';
 import { isFirm, refundedOfOrder } from './order-figures.server.ts';
-import { aboutStep, stepMessageTimes, tellHandover } from './order-messages.server.ts';
-import { NEEDS_MONEY, orderTransitions } from './order-transitions.ts';
+import {
+  aboutStep,
+  getOrderWithLines,
+  stepMessageTimes,
+  tellDelivered,
+  tellHandover,
+  tellOwnerOfOrder,
+  tellStep,
+} from './order-messages.server.ts';
+import { BEFORE_HANDOVER, NEEDS_MONEY, orderTransitions } from './order-transitions.ts';
 
 export function auditSubject(number: string): string {
   return `order/${number}`;
@@ -61,23 +71,24 @@ interface OrderStep {
  * still has the status that the admin saw. The customer is told of a parcel on its way, a minute later. An order that is
  * delivered against cash is paid with what came in. The open payments of a cancelled one are closed, and money that was
  * paid for it needs attention.
+ * @param admin null for the customer, who can only cancel, as long as nothing was handed over, and whose money goes back
  * @throws DomainError `invalid` for a step that is not allowed or more cash than its total, `conflict` if the order
  *   changed meanwhile, waits for its payment or was refunded, `not_found`
  */
 export async function updateOrderStatus(
   context: AppContext,
-  admin: { id: string },
+  admin: { id: string } | null,
   step: OrderStep,
 ): Promise<void> {
   const { db, now } = context;
   const { number, from, to, received, courier = null, trackingNumber = null } = step;
-  const notAllowed = orderTransitions.refusal(to, 'admin', from);
+  const notAllowed = orderTransitions.refusal(to, admin ? 'admin' : 'customer', from);
   if (notAllowed) throw new DomainError('invalid', notAllowed);
   const subject = { kind: 'order', reference: number } as const;
   const isCounted = to === 'delivered' && received !== undefined;
   const isAsSeen = and(
     eq(orders.number, number),
-    eq(orders.status, from),
+    admin ? eq(orders.status, from) : inArray(orders.status, BEFORE_HANDOVER),
     to === 'cancelled' ? undefined : isFirm,
     NEEDS_MONEY.includes(to) ? sql`${refundedOfOrder} < ${orders.total}` : undefined,
     isCounted ? eq(orders.paymentStatus, 'due_on_delivery') : undefined,
@@ -86,13 +97,16 @@ export async function updateOrderStatus(
   const after = { status: to, ...(isCounted && { received }), ...(courier && { courier }) };
   const updated = await guardedChange(context, {
     onlyIf,
-    audit: {
-      admin,
-      entry: { action: auditAction(to), subject: auditSubject(number), before: { status: from }, after },
-    },
+    ...(admin && {
+      audit: {
+        admin,
+        entry: { action: auditAction(to), subject: auditSubject(number), before: { status: from }, after },
+      },
+    }),
     with: [
-      insertOrderEvents(context, isAsSeen, to, 'admin'),
+      insertOrderEvents(context, isAsSeen, to, admin ? 'admin' : 'customer'),
       ...(await toSideEffects(context, admin, step, onlyIf)),
+      // Of a customer's own cancellation nothing is left, unless its refund fails.
       ...(to === 'cancelled' ? [flagSubjectCancelled(context, isPaymentFor(context, subject), onlyIf)] : []),
     ],
     change: db
@@ -106,7 +120,19 @@ export async function updateOrderStatus(
       .returning({ number: orders.number }),
   });
   if (updated.length === 0) throw await toRefusal(context, step);
+  context.later(sendDueMessages(context));
   if (to === 'cancelled') terminatePaymentsLater(context, subject);
+  if (!admin) context.later(sendStartedRefunds(context, isPaymentFor(context, subject)));
+}
+
+/** The statements that refund all that was paid online for an order that its customer cancels, and tell the owner. */
+async function refundCustomer(context: AppContext, order: typeof orders.$inferSelect, onlyIf: SQL) {
+  const isForSubject = isPaymentFor(context, { kind: 'order', reference: order.number });
+  const reason = 'Cancelled by the customer';
+  return [
+    ...refundRest(context, { isForSubject, kept: 0, reason, adminId: null }, onlyIf),
+    ...(await tellOwnerOfOrder(context, 'order.cancelled/owner', order, onlyIf)),
+  ];
 }
 
 /** SQL: what becomes of the payment of an order that is delivered. */
@@ -116,13 +142,23 @@ function toPaymentStatus(received: number | undefined): SQL {
   return sql`case ${orders.paymentStatus} when 'due_on_delivery' then ${paid} else ${orders.paymentStatus} end`;
 }
 
-/** The statements that store the cash that came in, and tell the customer. */
-async function toSideEffects(context: AppContext, admin: { id: string }, step: OrderStep, onlyIf: SQL) {
+/** The statements that store the cash that came in, refund what its customer cancels, and tell customer and owner. */
+async function toSideEffects(
+  context: AppContext,
+  admin: { id: string } | null,
+  step: OrderStep,
+  onlyIf: SQL,
+) {
   const { number, to, received, courier = null, trackingNumber = null } = step;
-  if (to !== 'out_for_delivery' && to !== 'delivered') return [];
-  const [order] = await context.db.select().from(orders).where(eq(orders.number, number));
+  const order = await getOrderWithLines(context, number);
   if (!order) return [];
+  if (to === 'confirmed' || to === 'cancelled')
+    return [
+      ...(await tellStep(context, order, to, onlyIf)),
+      ...(admin ? [] : await refundCustomer(context, order, onlyIf)),
+    ];
   if (to === 'out_for_delivery') return tellHandover(context, order, { courier, trackingNumber }, onlyIf);
+  if (to !== 'delivered' || !admin) return [];
   const amount = received ?? order.total;
   if (amount > order.total) {
     const tooMuch = `At most ${formatRupees(order.total)}, the order’s total.`;
@@ -146,6 +182,12 @@ async function toSideEffects(context: AppContext, admin: { id: string }, step: O
           ),
         ]
       : []),
+    ...(await tellDelivered(
+      context,
+      order,
+      order.paymentStatus === 'due_on_delivery' ? amount : null,
+      onlyIf,
+    )),
     ...(await inviteToReview(context, recipient, onlyIf)),
   ];
 }

@@ -3,10 +3,11 @@ import { MINUTE_MS } from '../shared/time.ts';
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from './order.ts';
 
 /**
- * What each action of an admin makes of an order: one step ahead, or cancelling what has not arrived yet. An action is
- * named by the status to which it leads, since each status is reached by one action only.
+ * What each action makes of an order: one step ahead, or cancelling what has not arrived yet, which its customer can do
+ * before it is handed over. An action is named by the status to which it leads, since each status is reached by one
+ * action only.
  */
-export const orderTransitions = defineTransitions<OrderStatus, OrderStatus, 'admin'>({
+export const orderTransitions = defineTransitions<OrderStatus, OrderStatus, 'admin' | 'customer'>({
   noun: 'order',
   labels: ORDER_STATUS_LABELS,
   transitions: {
@@ -15,13 +16,20 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderStatus, 'adm
     out_for_delivery: { by: ['admin'], from: ['confirmed'], to: 'out_for_delivery', verb: 'send out' },
     delivered: { by: ['admin'], from: ['out_for_delivery'], to: 'delivered', verb: 'deliver' },
     cancelled: {
-      by: ['admin'],
+      by: ['admin', 'customer'],
       from: ['placed', 'confirmed', 'out_for_delivery'],
       to: 'cancelled',
       verb: 'cancel',
     },
   },
 });
+
+/** While nothing is on its way: the shop corrects the address, and the customer can cancel. */
+export const BEFORE_HANDOVER = ['placed', 'confirmed'] as const satisfies readonly OrderStatus[];
+
+export function isBeforeHandover(status: OrderStatus): boolean {
+  return (BEFORE_HANDOVER as readonly OrderStatus[]).includes(status);
+}
 
 /** How long a step can be undone. Its messages wait as long, so that nobody was told of what is undone. */
 export const UNDO_MS = MINUTE_MS;

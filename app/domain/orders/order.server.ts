@@ -9,6 +9,7 @@ import { maskPhone } from '../shared/phone.ts';
 import type { Order } from './order.ts';
 import { collectedForOrder, givenBackForOrder } from './order-figures.server.ts';
 import { hasOrderKey } from './order-link.server.ts';
+import { selectReturnRequests } from './return-request.server.ts';
 
 /** An order's number and the key of its link. */
 export interface OrderLink {
@@ -16,7 +17,12 @@ export interface OrderLink {
   key: string;
 }
 
-/** The statements that read an order, its lines, its history and its payments, oldest first. */
+/** An invoice that was issued stays, whatever becomes of its order. */
+const isInvoiced = sql<boolean>`exists (select 1 from invoices where invoices.order_id = orders.id)`.mapWith(
+  Boolean,
+);
+
+/** The statements that read an order, its lines, its history, its payments, its returns and what was asked for, oldest first. */
 export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderNumber: string) {
   const { db } = context;
   const {
@@ -30,9 +36,13 @@ export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderN
     pincode,
     courier,
     trackingNumber,
+    deliverFrom,
+    deliverBy,
+    takesCash,
+    returnDays,
   } = orders;
   const placedAt = orders.createdAt;
-  const { designId, price, quantity, imageId, position } = orderLines;
+  const { designId, price, quantity, imageId, box, hsn, gstRate, position } = orderLines;
   const { at, actor } = orderEvents;
   const { receivedAt, refund, refundWay } = orderReturns;
   const orderId = sql`(select id from orders where number = ${orderNumber})`;
@@ -41,7 +51,8 @@ export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderN
       .select({
         order: {
           ...{ number, status, paymentMethod, paymentStatus, total, name, address, pincode, placedAt },
-          ...{ courier, trackingNumber, collected: collectedForOrder },
+          ...{ courier, trackingNumber, collected: collectedForOrder, isInvoiced },
+          ...{ deliverFrom, deliverBy, takesCash, returnDays },
         },
         givenBack: givenBackForOrder,
         updatedAt: orders.updatedAt,
@@ -52,7 +63,7 @@ export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderN
       .from(orders)
       .where(eq(number, orderNumber)),
     db
-      .select({ designId, name: orderLines.name, price, quantity, imageId })
+      .select({ designId, name: orderLines.name, price, quantity, imageId, box, hsn, gstRate })
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(position)),
@@ -74,6 +85,7 @@ export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderN
       .from(orderReturns)
       .where(eq(orderReturns.orderId, orderId))
       .orderBy(asc(orderReturns.at), asc(orderReturns.id)),
+    selectReturnRequests(context, orderNumber),
   ] as const;
 }
 
@@ -85,13 +97,15 @@ export function toRefunded(payments: Parameters<typeof toPaymentTotals>[0], give
 /** The order behind a link; null if the link opens none. One round trip. */
 export async function getOrderByLink(context: AppContext, { number, key }: OrderLink): Promise<Order | null> {
   if (!(await hasOrderKey(context, number, key))) return null;
-  const [[row], lines, events, payments, returns] = await context.db.batch(selectOrder(context, number));
+  const [[row], lines, events, payments, returns, returnRequests] = await context.db.batch(
+    selectOrder(context, number),
+  );
   if (!row) return null;
   return {
     ...row.order,
     maskedPhone: maskPhone(await unsealPhone(context, row.phoneSealed)),
-    lines,
-    returns,
+    isGuest: row.customerId === null,
+    ...{ lines, returns, returnRequests },
     ...toPaymentTotals(payments),
     ...toRefunded(payments, row.givenBack),
     history: events.map(({ status, at }) => ({ status, at })),

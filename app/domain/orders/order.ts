@@ -1,5 +1,7 @@
+import { type DesignBox, describeBox } from '../content/design-box.ts';
 import type { PaymentTotals } from '../payments/payment.ts';
 import { href } from '../shared/paths.ts';
+import type { OrderReturn, ReturnRequest } from './return.ts';
 
 export const ORDER_STATUSES = ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -30,26 +32,19 @@ export const REFUND_WAY_LABELS: Record<RefundWay, string> = {
   upi: 'By UPI',
 };
 
-/** What came back of a delivered order. */
-export interface OrderReturn {
-  id: string;
-  at: Date;
-  /** The position of each line, and how many pieces of it. */
-  lines: { position: number; quantity: number }[];
-  /** When the shop had it; null until then. */
-  receivedAt: Date | null;
-  /** Whole rupees, and in which way; 0 and null for none. */
-  refund: number;
-  refundWay: RefundWay | null;
-}
-
 export interface OrderLine {
+  /** Of the design, or of the product's variant. */
   designId: string;
   name: string;
   /** Each, as priced when the order was placed. */
   price: number;
   quantity: number;
   imageId: string;
+  /** The design box as it was when it was bought; null for what is no design. */
+  box: DesignBox | null;
+  /** Of a product that is taxed otherwise than what the shop sells in general; else null. */
+  hsn: string | null;
+  gstRate: number | null;
 }
 
 export interface PlacedOrder {
@@ -59,14 +54,23 @@ export interface PlacedOrder {
   total: number;
   /** Of now: an order that is sent again may have been paid before. */
   paymentStatus: PaymentStatus;
+  /** Whether it can be paid in cash. */
+  takesCash: boolean;
 }
 
-/** What came back, as `2 × Mayura, 1 × Gulab`. */
-export function formatReturnedLines(
-  lines: readonly { name: string }[],
-  returned: OrderReturn['lines'],
-): string {
-  return returned.map(({ position, quantity }) => `${quantity} × ${lines[position]?.name ?? ''}`).join(', ');
+/** What a line is called on an invoice: a design says which box of it was sold. */
+export function describeLine({ name, box }: Pick<OrderLine, 'name' | 'box'>): string {
+  return box ? `${name}: ${describeBox(box)}` : name;
+}
+
+/** How many lines a message names. */
+const LINES_NAMED = 5;
+
+/** What was ordered, for a message: `You ordered: 1 × Mayura: Palm box, to draw yourself.` */
+export function describeOrdered(lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'box'>[]): string {
+  const named = lines.slice(0, LINES_NAMED).map((line) => `${line.quantity} × ${describeLine(line)}`);
+  const others = lines.length - named.length;
+  return `You ordered: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.`;
 }
 
 /** An order as its link shows it: to its owner, and to those whom the owner sends it. */
@@ -82,11 +86,24 @@ export interface Order extends PaymentTotals {
   pincode: string;
   courier: string | null;
   trackingNumber: string | null;
+  /** The days, as `YYYY-MM-DD`, between which it was promised; null for orders from before there were promises. */
+  deliverFrom: string | null;
+  deliverBy: string | null;
+  /** Whether it can be paid in cash. */
+  takesCash: boolean;
+  /** Days after the delivery in which a return can be asked for. */
+  returnDays: number;
+  /** Part of nobody's account. */
+  isGuest: boolean;
   /** Whole rupees that came in without a gateway. */
   collected: number;
+  /** Whether its invoice was issued. */
+  isInvoiced: boolean;
   placedAt: Date;
   lines: OrderLine[];
   returns: OrderReturn[];
+  /** What was asked to be sent back, oldest first. */
+  returnRequests: ReturnRequest[];
   /** The states it reached, oldest first. */
   history: { status: OrderStatus; at: Date }[];
 }
@@ -124,8 +141,12 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   cashfree: 'Online',
 };
 
-/** Whether an order has an invoice: once it is paid or confirmed. It is issued when first requested. */
-export function hasInvoice({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
+/** Whether an order has an invoice: once it is paid or confirmed, and for good once it was issued, when first requested. */
+export function hasInvoice({
+  status,
+  paymentStatus,
+  isInvoiced,
+}: Pick<Order, 'status' | 'paymentStatus' | 'isInvoiced'>): boolean {
   const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(paymentStatus);
-  return status !== 'cancelled' && (status !== 'placed' || isPaid);
+  return isInvoiced || (status !== 'cancelled' && (status !== 'placed' || isPaid));
 }

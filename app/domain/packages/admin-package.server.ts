@@ -1,18 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
 import { insertImages, toImageInputs, translateImageErrors } from '../images/attached-images.server.ts';
-import type { Image } from '../images/image.ts';
 import { type ImageInput, withDefaultAlt } from '../images/image-input.ts';
 import { changedFields, insertAuditEntry } from '../shared/audit.server.ts';
 import { isUniqueViolation } from '../shared/constraint-errors.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
+import { heartCount } from '../shared/hearts.server.ts';
 import { newId } from '../shared/ids.ts';
 import { lastPosition, type MoveDirection, moveOnePlace } from '../shared/position.server.ts';
 import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { findFreeSlug, toSlug } from '../shared/slug.ts';
-import { packageColumns, packageImagesJson, toPackage } from './package.server.ts';
+import { packageColumns, toPackage } from './package.server.ts';
 import { MAX_PACKAGES, type Package, type PackageStatus } from './package.ts';
 import type { CreatePackageInput } from './package-input.ts';
 import { isReserved } from './package-slug.ts';
@@ -21,24 +21,10 @@ import { isReserved } from './package-slug.ts';
 
 type Context = Pick<AppContext, 'db' | 'now'>;
 
-export type PackageListItem = Pick<
-  PackageDetails,
-  'id' | 'slug' | 'designTitle' | 'category' | 'price' | 'status'
-> & { image: Image | null };
-
-/** Every package in the owner's order, whatever its status: at most {@link MAX_PACKAGES}. One round trip. */
-export async function listAdminPackages({ db }: Pick<AppContext, 'db'>): Promise<PackageListItem[]> {
-  const { id, slug, designTitle, category, price, status, position } = packages;
-  const rows = await db
-    .select({ id, slug, designTitle, category, price, status, images: packageImagesJson(1) })
-    .from(packages)
-    .orderBy(asc(position), asc(id))
-    .limit(MAX_PACKAGES);
-  return rows.map(({ images: [image = null], ...row }) => ({ ...row, image }));
-}
-
 export interface PackageDetails extends Package {
   status: PackageStatus;
+  /** How many shortlists have it. */
+  hearts: number;
   /** Rises with each edit: an edit of an older version is refused. */
   version: number;
 }
@@ -51,7 +37,10 @@ export async function getPackageDetails(
   const { rating, reviews, status, version } = packages;
   const [row] = await db
     // The figures as they were entered, whatever reviews there are.
-    .select({ ...packageColumns, rating, reviews, status, version })
+    .select({
+      ...{ ...packageColumns, rating, reviews, status, version },
+      hearts: heartCount('package', 'packages.id').as('hearts'),
+    })
     .from(packages)
     .where(eq(packages.id, id));
   return row ? toPackage(row) : null;
@@ -90,9 +79,11 @@ function assertHasImage({ status, images }: CreatePackageInput): void {
   if (status === 'visible' && images.length === 0) throw imageNeeded();
 }
 
+export const PACKAGE_IMAGE_NEEDED =
+  'Please add an image before customers see this package, or save it as a draft.';
+
 function imageNeeded(): DomainError {
-  const message = 'Please add an image before customers see this package, or save it as a draft.';
-  return new DomainError('invalid', message, { images: message });
+  return new DomainError('invalid', PACKAGE_IMAGE_NEEDED, { images: PACKAGE_IMAGE_NEEDED });
 }
 
 function isSlugTaken(error: unknown): boolean {
@@ -217,18 +208,22 @@ function auditSnapshot(
 
 /**
  * Shows, hides or drafts a package. A package that has the status already stays as it is.
- * @throws DomainError `not_found`, `invalid` if customers would see it without an image
+ * @param change `from` is the status that the admin has seen; whatever it is without
+ * @returns the package's name
+ * @throws DomainError `not_found`, `conflict` if it has another status than `from`, `invalid` if customers would see it
+ *   without an image
  */
 export async function updatePackageStatus(
   context: Context,
   admin: { id: string },
-  { id, status }: { id: string; status: PackageStatus },
-): Promise<void> {
+  { id, status, from }: { id: string; status: PackageStatus; from?: string },
+): Promise<string> {
   const { db, now } = context;
   const hasImage = existsRow(packageImages, eq(packageImages.packageId, id));
   const isAllowed = and(
     eq(packages.id, id),
     sql`${packages.status} <> ${status}`,
+    from === undefined ? undefined : sql`${packages.status} = ${from}`,
     status === 'visible' ? hasImage : undefined,
   );
   const updated = await guardedChange(context, {
@@ -238,33 +233,39 @@ export async function updatePackageStatus(
       .update(packages)
       .set({ status, version: sql`${packages.version} + 1`, updatedAt: now() })
       .where(isAllowed)
-      .returning({ id: packages.id }),
+      .returning({ name: packages.designTitle }),
   });
-  if (updated.length > 0) return;
-  const [row] = await db.select({ status: packages.status }).from(packages).where(eq(packages.id, id));
+  if (updated[0]) return updated[0].name;
+  const [row] = await db
+    .select({ status: packages.status, name: packages.designTitle })
+    .from(packages)
+    .where(eq(packages.id, id));
   if (!row) throw packageNotFound();
-  if (row.status !== status) throw imageNeeded();
+  if (row.status === status) return row.name;
+  throw from !== undefined && row.status !== from ? versionConflict('This package') : imageNeeded();
 }
 
 /**
  * Moves a package one place up or down among all of them, whatever their status. Its version stays: an edit does not
  * change its position.
+ * @returns the package's name
  * @throws DomainError `not_found`
  */
 export async function movePackage(
   context: Context,
   admin: { id: string },
   { id, direction }: { id: string; direction: MoveDirection },
-): Promise<void> {
+): Promise<string> {
   const { db } = context;
   const isThere = eq(packages.id, id);
   const audit = { action: `package.${direction}`, subject: subjectOf(id) };
-  const [, , rows] = await db.batch([
+  const [, , [row]] = await db.batch([
     insertAuditEntry(context, admin, audit, existsRow(packages, isThere)),
     moveOnePlace(db, packages, id, direction),
-    db.select({ id: packages.id }).from(packages).where(isThere),
+    db.select({ name: packages.designTitle }).from(packages).where(isThere),
   ]);
-  if (rows.length === 0) throw packageNotFound();
+  if (!row) throw packageNotFound();
+  return row.name;
 }
 
 function subjectOf(id: string): string {

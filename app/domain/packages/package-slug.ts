@@ -2,11 +2,13 @@
 
 /** First segments of the paths of pages, files and the API, in lower case: a test compares them with the site. */
 const USED_BY_SITE = `
-  about admin admindashboard api artists assets booking booking-cancellation cart checkout confirm-email contact details faqs
-  fonts form gallery login logout media order order-info order-success ornaments otp-login package payment
-  popular-product privacy profile report-review review share-image shop sitemap terms unsubscribe vendor-calendar
+  about admin admindashboard api artists assets back-in-stock booking booking-cancellation cart checkout confirm-email contact details faqs
+  fonts form gallery fewer-messages login logout media order order-info order-success ornaments otp-login package payment
+  popular-product privacy profile report-review review share-image shop shortlist sitemap subscribe terms unsubscribe
+  vendor-calendar
   vendor-confirm-email vendor-dashboard vendor-days-off vendor-forgot vendor-hours vendor-login vendor-pictures
-  vendor-profile vendor-register vendor-reset vendor-reviews welcome`;
+  vendor-profile vendor-register vendor-reset vendor-reviews vendor-logout vendor-news vendor-appointments
+  vendor-earnings quote welcome whatsapp-click`;
 
 /** Likely names of future pages: a package's address that customers know must not become another page's. */
 const FUTURE_PAGES = `

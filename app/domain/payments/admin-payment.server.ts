@@ -1,12 +1,21 @@
-import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
+import {
+  isOnDays,
+  type ListSource,
+  selectListCounts,
+  toListCounts,
+  toListPage,
+} from '../shared/bounded-list.server.ts';
 import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { type CsvColumns, exportRows, readListPages } from '../shared/csv-export.server.ts';
+import { type KeysetCursor, toKeysetPage } from '../shared/keyset.server.ts';
 import type { PayableReference } from '../shared/payable.server.ts';
-import type { PaymentFilter } from './admin-payment.ts';
-import { isPaymentFor, isUnpaid, payableOf, refundedAmount, subjectColumns } from './payable.server.ts';
-import { type PaymentAttempt, referenceOf } from './payment.ts';
+import { formatDateTime } from '../shared/time.ts';
+import { type PaymentFilter, type PaymentFilters, paymentStatusLabel } from './admin-payment.ts';
+import { isPaymentFor, payableOf, refundedAmount, subjectColumns } from './payable.server.ts';
+import { referenceOf } from './payment.ts';
 
 const PAGE_SIZE = 25;
 
@@ -21,24 +30,85 @@ const listColumns = {
   createdAt,
 };
 
-/** A page of payments, the newest first. One round trip. */
+/** As the partial indexes have them. */
+const STATES: Record<PaymentFilter, SQL> = {
+  paid: sql`${status} = 'paid'`,
+  unpaid: sql`${status} in ('starting', 'open', 'closed')`,
+  attention: sql`${attention} is not null`,
+};
+
+/** A page of payments under all filters, and how many are of each kind under the others. One round trip. */
 export async function listPayments(
-  { db }: Pick<AppContext, 'db'>,
-  { filter, cursor }: { filter: PaymentFilter; cursor: string | null },
-): Promise<KeysetPage<PaymentAttempt>> {
-  const matches = {
-    all: undefined,
-    paid: eq(status, 'paid'),
-    unpaid: isUnpaid,
-    attention: isNotNull(attention),
-  }[filter];
-  const rows = await db
+  context: Pick<AppContext, 'db'>,
+  filters: PaymentFilters,
+  cursor: KeysetCursor | null,
+) {
+  const [rows, [counts]] = await context.db.batch([
+    selectPage(context, filters, cursor, PAGE_SIZE),
+    selectListCounts(context, toSource(filters)),
+  ]);
+  return { ...toKeysetPage(rows, PAGE_SIZE, cursor), ...toListCounts(STATES, counts) };
+}
+
+function toSource(filters: PaymentFilters): ListSource<typeof payments, PaymentFilter> {
+  const { search, show } = filters;
+  return {
+    table: payments,
+    lead: search ? and(gte(payments.id, search), lt(payments.id, `${search}~`)) : undefined,
+    range: isOnDays(createdAt, filters),
+    indexOrder: search ? [desc(payments.id)] : [desc(createdAt), desc(payments.id)],
+    states: STATES,
+    chosen: show,
+  };
+}
+
+function selectPage(
+  context: Pick<AppContext, 'db'>,
+  filters: PaymentFilters,
+  cursor: KeysetCursor | null,
+  size: number,
+) {
+  const { from, where, orderBy } = toListPage(context, toSource(filters), {
+    key: createdAt,
+    isAscending: filters.sort === 'oldest',
+    cursor,
+    isIndexed: !filters.search,
+  });
+  return context.db
     .select(listColumns)
-    .from(payments)
-    .where(and(matches, olderThan(createdAt, payments.id, cursor)))
-    .orderBy(desc(createdAt), desc(payments.id))
-    .limit(PAGE_SIZE + 1);
-  return toKeysetPage(rows, PAGE_SIZE);
+    .from(from)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(size + 1);
+}
+
+type ListedPayment = Awaited<ReturnType<typeof selectPage>>[number];
+
+const CSV_COLUMNS: CsvColumns<ListedPayment> = {
+  Payment: ({ id }) => id,
+  'For (number or reference)': ({ id }) => referenceOf(id),
+  'Begun (India)': ({ createdAt: begun }) => formatDateTime(begun),
+  Status: paymentStatusLabel,
+  'Amount in rupees': (payment) => payment.amount,
+  'Refunded in rupees': ({ refunded }) => refunded,
+  'Needs attention': (payment) => (payment.attention ? 'yes' : ''),
+};
+
+export const PAYMENT_COLUMNS = Object.keys(CSV_COLUMNS);
+
+/** The payments of a list, as rows of {@link PAYMENT_COLUMNS}. */
+export function exportPayments(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  filters: PaymentFilters,
+) {
+  return exportRows(context, admin, {
+    audit: { action: 'payments.export', subject: 'payments', after: { ...filters } },
+    columns: CSV_COLUMNS,
+    pages: readListPages(async (cursor, size) =>
+      toKeysetPage(await selectPage(context, filters, cursor, size), size),
+    ),
+  });
 }
 
 /** A payment with its refunds and its ledger, oldest first; null if there is none of that id. One round trip. */

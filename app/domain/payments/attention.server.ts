@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import { toOutboxRow } from '../notifications/outbox.server.ts';
+import { toMessages, toOwner } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import { insertPaymentChange } from './gateway.server.ts';
@@ -94,16 +94,11 @@ export async function remindOwnerOfAttention(context: AppContext): Promise<void>
     .orderBy(desc(payments.createdAt))
     .limit(NAMED);
   if (flagged.length === 0) return;
-  const link = `${siteUrl}/admin/payments?show=attention`;
-  const ids = flagged.map(({ id }) => id).join('\n');
-  await db.insert(outbox).values(
-    await toOutboxRow(context, {
-      channel: 'mail',
-      to: await context.shopEmail(),
-      subject:
-        flagged.length === 1 ? 'A payment needs attention' : `${flagged.length} payments need attention`,
-      text: `These payments differ between the shop and the gateway, a refund of them failed, or more was paid than was due:\n\n${ids}\n\n${link}`,
-      link,
-    }),
-  );
+  const count = flagged.length;
+  const told = await toOwner(context, 'payment.attention/owner', {
+    facts: { what: count === 1 ? 'A payment needs' : `${count} payments need` },
+    more: [flagged.map(({ id }) => id).join('\n')],
+    link: `${siteUrl}/admin/payments?show=attention`,
+  });
+  await db.insert(outbox).values(await toMessages(context, 'payment.attention/owner', told));
 }

@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { GatewayRefund } from '../../gateways/payments.ts';
-import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
+import { insertMessages } from '../notifications/messages.server.ts';
+import { insertOutboxRows, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
@@ -12,7 +13,7 @@ import { callGateway, insertPaymentChange } from './gateway.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { payableOf } from './payable.server.ts';
 import { nextRefundCheck, REFUND_IS_LATE_MS, type RefundStatus } from './payment.ts';
-import { ownerMessage, payerMessages } from './payment-notifications.server.ts';
+import { payerMessages, toldOfPayment } from './payment-notifications.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -137,12 +138,11 @@ async function sideEffects(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   if (status === 'failed') {
-    const message = await ownerMessage(context, payment.id, {
-      subject: `A refund failed: ${refund.id}`,
-      text: `${formatRupees(refund.amount)} could not be refunded. Please look at it and refund it by hand if need be.`,
+    const told = await toldOfPayment(context, 'payment.refund-failed/owner', payment.id, {
+      ...{ refund: refund.id, amount: formatRupees(refund.amount) },
     });
     return [
-      insertOutboxRow(context, message, onlyIf),
+      ...(await insertMessages(context, 'payment.refund-failed/owner', told, onlyIf)),
       context.db
         .update(payments)
         .set({ attention: 'refund_failed' })
@@ -150,8 +150,8 @@ async function sideEffects(
     ];
   }
   if (refund.status !== 'starting') return [];
-  const messages = await payerMessages(context, payment, 'payment-returned', refund.amount);
-  return messages.map((message) => insertOutboxRow(context, message, onlyIf));
+  const messages = await payerMessages(context, payment, 'payment.refunded/customer', refund.amount);
+  return insertOutboxRows(context, messages, onlyIf);
 }
 
 /** Statements that update what was paid for, and end the attention that a cancellation asked for. */

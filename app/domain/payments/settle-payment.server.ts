@@ -1,7 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { GatewayOrder, GatewayPayment } from '../../gateways/payments.ts';
-import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
+import { insertMessages } from '../notifications/messages.server.ts';
+import { insertOutboxRows, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
@@ -13,7 +14,7 @@ import {
 } from './gateway.server.ts';
 import { isLive, isUnpaid, payableOf } from './payable.server.ts';
 import { COMPARED_AFTER_MS, nextCheck, type PaymentOutcome } from './payment.ts';
-import { ownerMessage, payerMessages } from './payment-notifications.server.ts';
+import { payerMessages, toldOfPayment } from './payment-notifications.server.ts';
 import { refundInFull } from './refund.server.ts';
 import { sendRefund } from './send-refund.server.ts';
 
@@ -97,13 +98,12 @@ async function recordMismatch(
   const isStillUnpaid = and(eq(payments.id, id), isUnpaid);
   const onlyIf = sql`exists (select 1 from ${payments} where ${isStillUnpaid})`;
   const atGateway = `${order.amount} ${order.currency}`;
-  const message = await ownerMessage(context, id, {
-    subject: `Look at payment ${id}`,
-    text: `The gateway says ${atGateway} where the shop asked for ${amount} INR. Nothing has been changed.`,
+  const told = await toldOfPayment(context, 'payment.mismatch/owner', id, {
+    ...{ payment: id, atGateway, amount: String(amount) },
   });
   await db.batch([
     insertPaymentChange(context, id, { what: 'mismatch', outcome: atGateway }, onlyIf),
-    insertOutboxRow(context, message, onlyIf),
+    ...(await insertMessages(context, 'payment.mismatch/owner', told, onlyIf)),
     db
       .update(payments)
       .set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null })
@@ -153,7 +153,7 @@ async function recordPaid(
   const payable = payableOf(context, payment);
   const [onApplied, messages] = await Promise.all([
     payable.onApplied(context, payment, isApplied),
-    payerMessages(context, payment, 'payment-received'),
+    payerMessages(context, payment, 'payment.received/customer'),
   ]);
   await db.batch([
     db
@@ -174,7 +174,7 @@ async function recordPaid(
     refund.insert,
     insertPaymentChange(context, id, { what: 'paid', outcome: 'applied' }, isApplied),
     insertPaymentChange(context, id, { what: 'paid', outcome: 'refunding' }, isRefunded),
-    ...messages.map((message) => insertOutboxRow(context, message, isApplied)),
+    ...insertOutboxRows(context, messages, isApplied),
   ]);
   context.later(sendDueMessages(context));
   const [after] = await db.select().from(payments).where(eq(payments.id, id));

@@ -34,8 +34,8 @@ import { findSlots, MINIMUM_NOTICE_MS, SLOT_STEP_MINUTES } from '../availability
 import { parsePincode } from '../content/area.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { addDays, type DayRange, dayOf, daysIn, QUARTER_MS, toMoment, weekdayOf } from '../shared/time.ts';
+import { fromPrice } from './price.ts';
 import { parsePriceList, selectPriceList } from './price-list.server.ts';
-import { fromPrice } from './quote.ts';
 
 /** The artists that customers choose from, with their prices and free days. */
 
@@ -263,10 +263,10 @@ function toRefusal(field: keyof Refusals, refusal: string | null): Refusals {
 /** The statements that read an artist's page, for a batch whose rows {@link toPublicArtist} takes. */
 export function selectPublicArtist(context: Pick<AppContext, 'db' | 'now'>, slug: string) {
   const { db, now } = context;
-  const { areas, occasions, about, pausedAt } = vendors;
+  const { areas, occasions, about, pausedAt, resumesOn } = vendors;
   return [
     db
-      .select({ ...cardColumns, ...offerColumns(now()), areas, occasions, about, pausedAt })
+      .select({ ...cardColumns, ...offerColumns(now()), areas, occasions, about, pausedAt, resumesOn })
       .from(vendors)
       .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
       .where(and(hasPage, eq(vendors.slug, slug))),
@@ -291,6 +291,7 @@ export function toPublicArtist(
     occasions: toEntries(row.occasions),
     about: row.about,
     isPaused: row.pausedAt !== null,
+    resumesOn: row.resumesOn,
     works: works.map(toArtistWork),
   };
   return {

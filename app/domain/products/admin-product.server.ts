@@ -1,9 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { popularProductImages, popularProducts } from '#drizzle/schema/products.ts';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  popularProductImages,
+  popularProducts,
+  productVariants,
+  stockRequests,
+} from '#drizzle/schema/products.ts';
 import { insertImages, toImageInputs, translateImageErrors } from '../images/attached-images.server.ts';
 import { withDefaultAlt } from '../images/image-input.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
-import type { AppContext } from '../shared/context.server.ts';
+import type { AppContext, Database } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -11,7 +16,7 @@ import { lastPosition, type MoveDirection, moveOnePlace } from '../shared/positi
 import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { getPopularProduct, type ProductDetails } from './product.server.ts';
 import { MAX_POPULAR_PRODUCTS } from './product.ts';
-import type { CreateProductInput, UpdateProductInput } from './product-input.ts';
+import type { CreateProductInput, UpdateProductInput, VariantInput } from './product-input.ts';
 
 /** What admins do with popular products. */
 
@@ -28,9 +33,9 @@ export async function createPopularProduct(
   input: CreateProductInput,
 ): Promise<string> {
   const { db, now } = context;
-  const { images, ...fields } = input;
+  const { images, variants, ...fields } = input;
   const id = newId();
-  const row = { id, ...fields, version: 1, createdAt: now(), updatedAt: now() };
+  const row = { id, ...fields, price: cheapest(variants), version: 1, createdAt: now(), updatedAt: now() };
   const hasRoom = sql`(select count(*) from ${popularProducts}) < ${MAX_POPULAR_PRODUCTS}`;
   const isThere = existsRow(popularProducts, eq(popularProducts.id, id));
   const entry = { action: 'popular-product.add', subject: subjectOf(id), after: auditSnapshot(input) };
@@ -41,6 +46,7 @@ export async function createPopularProduct(
         .select(rowIf(popularProducts, { ...row, position: lastPosition(popularProducts) }, hasRoom))
         .returning({ id: popularProducts.id }),
       insertImages(db, popularProductImages, { productId: id }, withDefaultAlt(images, input.name), isThere),
+      ...saveVariants(db, id, variants, isThere),
       insertAuditEntry(context, admin, entry, isThere),
     ]),
   );
@@ -63,7 +69,12 @@ export async function updatePopularProduct(
   const { db, now } = context;
   const stored = await getPopularProduct(context, id);
   if (!stored) throw productNotFound();
-  const { images, ...fields } = input;
+  const { images, variants, ...fields } = input;
+  const known = new Set(stored.variants.map((variant) => variant.id));
+  // Another admin has removed one, or the form was made by hand.
+  if (variants.some((variant) => variant.id !== null && !known.has(variant.id))) {
+    throw versionConflict('This product', COMPARE_AND_SAVE);
+  }
   const isUnchanged = and(eq(popularProducts.id, id), eq(popularProducts.version, version));
   const onlyIf = existsRow(popularProducts, isUnchanged);
   const entry = {
@@ -79,10 +90,22 @@ export async function updatePopularProduct(
       with: [
         db.delete(popularProductImages).where(and(eq(popularProductImages.productId, id), onlyIf)),
         insertImages(db, popularProductImages, { productId: id }, withDefaultAlt(images, input.name), onlyIf),
+        ...deleteVariants(
+          db,
+          and(
+            eq(productVariants.productId, id),
+            notInArray(
+              productVariants.id,
+              variants.flatMap((variant) => variant.id ?? []),
+            ),
+            onlyIf,
+          ),
+        ),
+        ...saveVariants(db, id, variants, onlyIf),
       ],
       change: db
         .update(popularProducts)
-        .set({ ...fields, version: version + 1, updatedAt: now() })
+        .set({ ...fields, price: cheapest(variants), version: version + 1, updatedAt: now() })
         .where(isUnchanged)
         .returning({ id: popularProducts.id }),
     }),
@@ -109,7 +132,10 @@ export async function deletePopularProduct(
   const deleted = await guardedChange(context, {
     onlyIf,
     audit: { admin, entry },
-    with: [db.delete(popularProductImages).where(and(eq(popularProductImages.productId, id), onlyIf))],
+    with: [
+      db.delete(popularProductImages).where(and(eq(popularProductImages.productId, id), onlyIf)),
+      ...deleteVariants(db, and(eq(productVariants.productId, id), onlyIf)),
+    ],
     change: db.delete(popularProducts).where(isUnchanged).returning({ id: popularProducts.id }),
   });
   if (deleted.length === 0) throw versionConflict('This product', 'Check it before you delete it.');
@@ -140,9 +166,37 @@ export async function movePopularProduct(
 
 /** A product as the audit trail shows it. */
 function auditSnapshot(product: CreateProductInput | ProductDetails): Record<string, unknown> {
-  const { name, description, rating, price, images } = product;
+  const { name, description, rating, hsn, gstRate, variants, images } = product;
   const imageIds = toImageInputs(images).map(({ imageId }) => imageId);
-  return { name, description, rating, price, images: imageIds };
+  const prices = variants.map((variant) => `${variant.name} ${variant.price}`.trim());
+  return { name, description, rating, prices, hsn, gstRate, images: imageIds };
+}
+
+function cheapest(variants: readonly { price: number }[]): number {
+  return Math.min(...variants.map(({ price }) => price));
+}
+
+/** The statements that write the variants in their order: the stock of one that is there stays as it is. */
+function saveVariants(db: Database, productId: string, variants: readonly VariantInput[], onlyIf: SQL) {
+  return variants.map(({ id, stock, ...fields }, position) =>
+    id === null
+      ? db
+          .insert(productVariants)
+          .select(rowIf(productVariants, { id: newId(), productId, position, stock, ...fields }, onlyIf))
+      : db
+          .update(productVariants)
+          .set({ ...fields, position })
+          .where(and(eq(productVariants.id, id), eq(productVariants.productId, productId), onlyIf)),
+  );
+}
+
+/** The statements that delete variants, with the requests to hear when they are back. Orders keep their copies. */
+function deleteVariants(db: Database, which: SQL | undefined) {
+  const ids = db.select({ id: productVariants.id }).from(productVariants).where(which);
+  return [
+    db.delete(stockRequests).where(inArray(stockRequests.variantId, ids)),
+    db.delete(productVariants).where(which),
+  ] as const;
 }
 
 function productNotFound(): DomainError {

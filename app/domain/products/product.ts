@@ -1,16 +1,35 @@
 import type { Image } from '../images/image.ts';
+import { href } from '../shared/paths.ts';
 
-/** What the owner recommends beside the designs: cones, balm, a kit. It is not sold online; customers ask for it. */
+/** What of a product is bought: one of its sizes or packs, or the only one. Carts and orders hold its id. */
+export interface ProductVariant {
+  id: string;
+  /** As `12 cones`; empty for the only one of a product. */
+  name: string;
+  /** Whole rupees. */
+  price: number;
+  /** Pieces that can still be ordered; null where they are not counted. */
+  stock: number | null;
+}
+
+/** What the shop sells beside the designs: cones, balm, a kit. */
 export interface PopularProduct {
   id: string;
   name: string;
   description: string;
   /** Whole stars, 1 to 5: what the owner gives it. */
   rating: number;
-  /** Whole rupees. */
+  /** Whole rupees: of its cheapest variant. */
   price: number;
+  /** At least one, in the owner's order. */
+  variants: ProductVariant[];
   /** Four. */
   images: Image[];
+}
+
+/** A product as cards show it: without its text, and with its first image alone. */
+export function toProductCard({ description: _description, images, ...card }: PopularProduct) {
+  return { ...card, images: images.slice(0, 1) };
 }
 
 /** Spec, section 9. */
@@ -24,10 +43,43 @@ export const MAX_POPULAR_PRODUCTS = 100;
 /** How many the home page shows. */
 export const HOME_PAGE_PRODUCTS = 3;
 
-export const PRODUCT_TEXT_LENGTH = { name: 80, description: 1000 } as const;
+export const PRODUCT_TEXT_LENGTH = { name: 80, description: 1000, variant: 40 } as const;
 export const PRODUCT_MAX_PRICE = 1_000_000;
 
-/** The address of a product in the list of products. */
-export function productPath(id: string): string {
-  return `/popular-product#${id}`;
+/** How many sizes or packs a product can have. */
+export const MAX_VARIANTS = 8;
+
+/** Far below what the database takes, so that a cancellation can always give its pieces back. */
+export const MAX_STOCK = 100_000;
+
+/** The page of a product, with one of its variants chosen if one is named. */
+export function productPath(id: string, variantId?: string): string {
+  return href('/popular-product/:id', { id }) + (variantId ? `?variant=${variantId}` : '');
+}
+
+/** What a variant is called away from its product's page. */
+export function toItemName(product: string, variant: string): string {
+  return variant ? `${product}, ${variant}` : product;
+}
+
+/** Up to so many pieces, customers are told how many are left. */
+const FEW_LEFT = 4;
+
+const SOLD_OUT = 'Sold out';
+
+/** What customers are told about a stock; null if there is nothing to tell. */
+export function describeStock(stock: number | null): string | null {
+  if (stock === null || stock > FEW_LEFT) return null;
+  return stock === 0 ? SOLD_OUT : `${stock} left`;
+}
+
+/** Why so many pieces cannot be ordered; null if they can. */
+export function describeShortage(stock: number | null, quantity: number): string | null {
+  if (stock === null || stock >= quantity) return null;
+  return stock === 0 ? `${SOLD_OUT}.` : `Only ${stock} left.`;
+}
+
+/** Whether none of a product's variants can be ordered. */
+export function isSoldOut({ variants }: Pick<PopularProduct, 'variants'>): boolean {
+  return variants.every(({ stock }) => stock === 0);
 }

@@ -3,17 +3,18 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { reviewImages, reviewReports, reviews } from '#drizzle/schema/reviews.ts';
-import { attachedImages } from '../images/attached-images.server.ts';
-import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertMessages } from '../notifications/messages.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { toReviewPath } from '../notifications/review-invitation.server.ts';
+import { changeChosen } from '../shared/bulk.server.ts';
+import type { ChosenRow } from '../shared/bulk.ts';
 import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
-import { olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { existsRow } from '../shared/row-if.server.ts';
 import { defineTransitions, statusConflict } from '../shared/state-machine.ts';
-import { REVIEW_STATUS_LABELS, type ReviewStatus } from './review.ts';
+import { REVIEW_NOUN, REVIEW_STATUS_LABELS, type ReviewStatus } from './review.ts';
 
 /** What the owner does with reviews: publish or decline, never edit. */
 
@@ -29,51 +30,41 @@ const reviewTransitions = defineTransitions<ReviewDecision, ReviewStatus, 'admin
   },
 });
 
-const PAGE_SIZE = 25;
+const DECIDED = { publish: 'published', decline: 'declined' } as const;
 
-const hasReports = sql`exists (select 1 from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id})`;
-
-/** Names of artist, package and designs, for a row of `reviews`. */
-const itemNames = sql<string>`(
-  select json_group_array(coalesce(vendors.name, packages.design_title, designs.name, 'Deleted'))
-  from review_subjects
-  left join vendors on kind = 'artist' and vendors.id = subject_id
-  left join packages on kind = 'package' and packages.id = subject_id
-  left join designs on kind = 'design' and designs.id = subject_id
-  where review_id = reviews.id)`;
-
-const reportedWords = sql<string>`(
-  select json_group_array(words order by created_at) from review_reports where review_id = reviews.id)`;
-
-const parseNames = (json: string) => JSON.parse(json) as string[]; // as the queries above build it
+/** Some reviews, newest first, for the preview of a step. */
+export async function listChosenReviews({ db }: Pick<AppContext, 'db'>, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, name, stars, status, consent, isSample, createdAt } = reviews;
+  return db
+    .select({ id, name, stars, status, consent, isSample })
+    .from(reviews)
+    .where(inArray(id, ids))
+    .orderBy(desc(createdAt), desc(id));
+}
 
 /**
- * A page of reviews, the newest first. One round trip.
- * @param show of which status, or those that were reported; null for all
+ * Publishes or declines some reviews, each if it still is as the preview showed it.
+ * @param reason what the writers of declined ones are told
+ * @throws DomainError `conflict` that names those that were refused, and why
  */
-export async function listReviews(
-  { db }: Pick<AppContext, 'db'>,
-  { show, cursor }: { show: ReviewStatus | 'reported' | null; cursor: string | null },
-) {
-  const { id, createdAt, status } = reviews;
-  const condition = show === 'reported' ? hasReports : show ? eq(status, show) : undefined;
-  const { stars, words, name, consent, reason, answer, isSample } = reviews;
-  const rows = await db
-    .select({
-      ...{ id, stars, words, name, consent, status, reason, answer, isSample, createdAt },
-      booking: bookings.reference,
-      order: orders.number,
-      items: itemNames.mapWith(parseNames).as('items'),
-      reports: reportedWords.mapWith(parseNames).as('reports'),
-      images: attachedImages('review_images.review_id', 'reviews.id').as('images'),
-    })
-    .from(reviews)
-    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .leftJoin(orders, eq(orders.id, reviews.orderId))
-    .where(and(condition, olderThan(createdAt, id, cursor)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(PAGE_SIZE + 1);
-  return toKeysetPage(rows, PAGE_SIZE);
+export function decideChosenReviews(
+  context: AppContext,
+  admin: { id: string },
+  { step, rows, reason = '' }: { step: ReviewDecision; rows: readonly ChosenRow[]; reason?: string },
+): Promise<string> {
+  const to = DECIDED[step];
+  return changeChosen(rows, {
+    noun: REVIEW_NOUN,
+    done: REVIEW_STATUS_LABELS[to].toLowerCase(),
+    change: ({ key, seen }) => decideReview(context, admin, { id: key, action: step, reason, from: seen }),
+    look: async (ids) =>
+      (await listChosenReviews(context, ids)).map(({ id, name, status }) => ({
+        key: id,
+        label: name,
+        isDone: status === to,
+      })),
+  });
 }
 
 /**
@@ -105,15 +96,19 @@ export function countReviewsToDecide(context: Pick<AppContext, 'db'>) {
 /**
  * Publishes a review whose writer has agreed to that, or declines it, also one that is published. The images of a
  * declined one become orphaned, and its writer is told why by e-mail, if we have an address.
+ * @param decision `from` is the status that the owner has seen; whatever it is without
  * @throws DomainError `not_found`; `conflict` if it is not to be decided so, or was decided meanwhile
  */
 export async function decideReview(
   context: AppContext,
   admin: { id: string },
-  { id, action, reason = '' }: { id: string; action: ReviewDecision; reason?: string },
+  { id, action, reason = '', from }: { id: string; action: ReviewDecision; reason?: string; from?: string },
 ): Promise<void> {
   const { db, now } = context;
   const review = await getReview(context, id);
+  if (from !== undefined && review.status !== from) {
+    throw statusConflict('This review', REVIEW_STATUS_LABELS[review.status]);
+  }
   const refusal = reviewTransitions.refusal(action, 'admin', review.status);
   if (refusal) throw new DomainError('conflict', refusal);
   if (action === 'publish' && !review.consent) {
@@ -176,13 +171,13 @@ async function declineStatements(context: AppContext, review: Review, reason: st
   ];
   if (!reference || !email) return statements;
   const link = siteUrl + (await toReviewPath(context, reference));
-  const message = toEmail(email, link, [
-    'About your review',
-    'Namaste! Thank you for your review. We do not show it on our site.',
-    `Why: ${reason}`,
-    'You can read it, delete it, and then write another one here:',
-  ]);
-  return [...statements, insertOutboxRow(context, await toOutboxRow(context, message), onlyIf)];
+  const told = {
+    to: { email },
+    facts: {},
+    more: [`Why: ${reason}`, 'You can read it, delete it, and then write another one here:'],
+    link,
+  };
+  return [...statements, ...(await insertMessages(context, 'review.declined/customer', told, onlyIf))];
 }
 
 /**

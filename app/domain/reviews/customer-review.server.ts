@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
@@ -9,10 +9,13 @@ import { reviewImages, reviewSubjects, reviews } from '#drizzle/schema/reviews.t
 import { artistName, otherArtists } from '../bookings/booking-row.server.ts';
 import { attachedImages, insertImages, translateImageErrors } from '../images/attached-images.server.ts';
 import { withDefaultAlt } from '../images/image-input.ts';
+import { tellOwner } from '../notifications/messages.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { isReviewKey, type ReviewLink } from '../notifications/review-invitation.server.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { href } from '../shared/paths.ts';
 import { existsRow, rowIf, rowsIf } from '../shared/row-if.server.ts';
 import { type OwnReview, REVIEW_DAYS, REVIEW_MS, type ReviewedItem, type ReviewState } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
@@ -138,7 +141,12 @@ function selectOrderedDesigns(db: Database, number: string) {
       name: sql<string>`min(${orderLines.name})`.as('line_name'),
     })
     .from(orderLines)
-    .where(eq(orderLines.orderId, sql`(select id from orders where number = ${number})`))
+    .where(
+      and(
+        eq(orderLines.orderId, sql`(select id from orders where number = ${number})`),
+        isNull(orderLines.productId),
+      ),
+    )
     .groupBy(orderLines.designId)
     .orderBy(sql`min(${orderLines.position})`);
 }
@@ -178,6 +186,16 @@ export async function createReview(context: AppContext, link: ReviewLink, input:
   const { bookingId, orderId, items } = occasion;
   const id = newId();
   const isStored = existsRow(reviews, eq(reviews.id, id));
+  const forOwner = await tellOwner(
+    context,
+    'review.received/owner',
+    {
+      facts: { reference: link.reference, stars: fields.stars === 1 ? '1 star' : `${fields.stars} stars` },
+      link: context.siteUrl + href('/admin/reviews'),
+      once: id,
+    },
+    isStored,
+  );
   const subjects = items.map((item) => ({ kind: item.kind, subjectId: item.id, reviewId: id }));
   await translateImageErrors(
     db.batch([
@@ -193,8 +211,10 @@ export async function createReview(context: AppContext, link: ReviewLink, input:
         .onConflictDoNothing(),
       db.insert(reviewSubjects).select(rowsIf(reviewSubjects, subjects, isStored)),
       insertImages(db, reviewImages, { reviewId: id }, withDefaultAlt(images, 'Photograph'), isStored),
+      ...forOwner,
     ]),
   );
+  context.later(sendDueMessages(context));
 }
 
 /** The account may be erased between reading and writing. */

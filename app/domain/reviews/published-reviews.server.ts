@@ -1,12 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { reviewRatings, reviewSubjects, reviews } from '#drizzle/schema/reviews.ts';
 import { selectArtistCards, toArtistCard } from '../artists/public-artist.server.ts';
+import { BOX_IMAGE_PREFIX } from '../content/design-box.ts';
+import { selectSiteImage } from '../content/site-image.server.ts';
 import { selectDesignPage, toDesignPage } from '../designs/design.server.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import { selectPackagePage, toPackagePage } from '../packages/package.server.ts';
+import { toDrawnPrice } from '../pricing/drawn-price.ts';
 import { parsePriceList, selectPriceList } from '../pricing/price-list.server.ts';
 import { selectPublicArtist, toPublicArtist } from '../pricing/public-artists.server.ts';
-import { fromPrice } from '../pricing/quote.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { ItemReviews, PublishedReview, ReviewSubject, VerifiedRating } from './review.ts';
 
@@ -69,16 +71,17 @@ export async function getPackagePage(context: AppContext, slug: string) {
 }
 
 /**
- * A visible design with similar ones, its reviews, artists, those of its style first, and from how many rupees an artist
- * draws. Null if there is none. One round trip.
+ * A visible design with similar ones, its reviews, artists, those of its style first, the picture of its box (null where
+ * there is none), and from how many rupees an artist draws such a design. Null if there is none. One round trip.
  */
 export async function getDesignPage(context: AppContext, id: string) {
   const style = sql`(select style from designs where id = ${id})`;
-  const [found, similar, artists, newest, verified, prices] = await context.db.batch([
+  const [found, similar, artists, newest, verified, prices, [boxImage]] = await context.db.batch([
     ...selectDesignPage(context, id),
     selectArtistCards(context, ARTISTS, style),
     ...selectItemReviews(context, 'design', id),
     selectPriceList(context),
+    selectSiteImage(context.db, sql`(select ${BOX_IMAGE_PREFIX} || box_kind from designs where id = ${id})`),
   ]);
   const page = toDesignPage(found, similar);
   return (
@@ -86,7 +89,8 @@ export async function getDesignPage(context: AppContext, id: string) {
       ...page,
       artists: artists.map(toArtistCard),
       reviews: toItemReviews(newest, verified),
-      drawnFrom: fromPrice(parsePriceList(context, prices)),
+      drawn: toDrawnPrice(parsePriceList(context, prices), page.design.boxKind),
+      boxImage: boxImage ?? null,
     }
   );
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { imagesInput } from '../images/image-input.ts';
+import { toBulkInput } from '../shared/bulk.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
 import { linesOfText, requiredText } from '../shared/input-fields.ts';
-import { MAX_REVIEW_IMAGES, MAX_STARS, REVIEW_TEXT_LIMITS } from './review.ts';
+import { MAX_REVIEW_IMAGES, MAX_STARS, REVIEW_BULK_STEPS, REVIEW_TEXT_LIMITS } from './review.ts';
 
 /** What customers, readers, artists and admins send about reviews. */
 
@@ -37,19 +38,34 @@ export type ReviewInput = z.infer<typeof ReviewInput>;
 
 const reviewId = z.object({ id: z.string().max(64) });
 
+const DeclineReason = requiredText(multiLine, {
+  max: LIMITS.reason,
+  missing: 'Please tell the customer why.',
+  tooLong: `Please keep it under ${LIMITS.reason} letters.`,
+});
+
 /** What the owner does with reviews. */
 export const ReviewDecisionInput = byIntent({
   publish: reviewId,
-  decline: reviewId.extend({
-    reason: requiredText(multiLine, {
-      max: LIMITS.reason,
-      missing: 'Please tell the customer why.',
-      tooLong: `Please keep it under ${LIMITS.reason} letters.`,
-    }),
-  }),
+  decline: reviewId.extend({ reason: DeclineReason }),
   'dismiss-reports': reviewId,
   'hide-samples': z.object({}),
 });
+
+const bulk = { key: /^[\w-]{1,60}$/, seen: /^(waiting|published)$/ };
+
+/** What the owner does with several reviews; all that are declined get one reason. */
+export const ReviewBulkInput = z.discriminatedUnion(
+  'step',
+  [
+    toBulkInput({ publish: REVIEW_BULK_STEPS.publish }, bulk).extend({ step: z.literal('publish') }),
+    toBulkInput({ decline: REVIEW_BULK_STEPS.decline }, bulk).extend({
+      step: z.literal('decline'),
+      reason: DeclineReason,
+    }),
+  ],
+  'Unknown action.',
+);
 
 /** An artist's answer. */
 export const AnswerInput = reviewId.extend({

@@ -78,3 +78,8 @@ export interface OwnReview {
   createdAt: Date;
   images: Image[];
 }
+
+/** What can be done with several reviews at once. */
+export const REVIEW_BULK_STEPS = { publish: 'Publish', decline: 'Decline' } as const;
+
+export const REVIEW_NOUN = { one: 'review', many: 'reviews' };

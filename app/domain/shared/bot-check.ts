@@ -10,7 +10,7 @@ export const FORM_STAMP = 'stamp';
 export const TURNSTILE_TOKEN = 'cf-turnstile-response';
 
 /** The forms that are open to everyone: each has its own stamps and tokens. */
-export type PublicForm = 'contact' | 'enquiry' | 'newsletter' | 'booking' | 'report';
+export type PublicForm = 'contact' | 'enquiry' | 'newsletter' | 'booking' | 'report' | 'shortlist' | 'stock';
 
 /** What is checked by Turnstile alone: who logs in is often quicker than a person who types. */
 export type HumanCheckAction = PublicForm | 'login-code' | 'artist' | 'api';

@@ -3,9 +3,11 @@ import type { BreachedPasswords } from '../../gateways/breached-passwords.server
 import type { Mail } from '../../gateways/mail.ts';
 import type { ObjectStorage } from '../../gateways/object-storage.ts';
 import type { Payments } from '../../gateways/payments.ts';
+import type { Push } from '../../gateways/push.ts';
 import type { Sms } from '../../gateways/sms.ts';
 import type { Turnstile } from '../../gateways/turnstile.server.ts';
-import type { Env } from '../../http/env.server.ts';
+import type { WhatsApp } from '../../gateways/whatsapp.ts';
+import type { DataSecrets } from './crypto.server.ts';
 import type { Payable } from './payable.server.ts';
 
 export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
@@ -27,9 +29,21 @@ export interface PasswordCost {
   p: number;
 }
 
+/** What the domain reads of the environment (`http/env.server.ts`). */
+interface Settings extends DataSecrets {
+  /** Signs the links that are sent. */
+  LINK_SECRET: string;
+  /** Login codes that the whole shop may send in a day. */
+  SMS_DAILY_BUDGET: number;
+  /** Whether admins must have a second factor. */
+  ADMIN_SECOND_FACTOR: 'optional' | 'required';
+  /** Only browser tests set it: how long whoever fills in a public form takes at least. */
+  FORM_MINIMUM_SECONDS?: number | undefined;
+}
+
 /** What the domain works with: built once a request, replaced by a plain object in tests. */
 export interface AppContext {
-  env: Env;
+  env: Settings;
   db: Database;
   images: R2Bucket;
   /** For uploads straight to the bucket; null where there are none, and images are sent with their forms. */
@@ -40,8 +54,16 @@ export interface AppContext {
   shopEmail: () => Promise<string>;
   /** Where the shop's artists come, as the site's content has it, with the fee for the way in whole rupees. */
   areas: () => Promise<readonly { name: string; prefixes: string[]; travelFee: number }[]>;
+  /** What is sent with each kind of design, by the kinds of `content/design-box.ts`. */
+  boxes: () => Promise<Readonly<Record<string, { name: string; contents: string[] }>>>;
+  /** Who sells, as the shop's invoices name them. */
+  seller: () => Promise<{ name: string; address: string; phone: string }>;
   sms: Sms;
   mail: Mail;
+  /** Null where it is not configured: SMS serve. */
+  whatsapp: WhatsApp | null;
+  /** Null where it is not configured. */
+  push: Push | null;
   /** Null in a local shop that takes no online payments. */
   payments: Payments | null;
   /** What payments can be for. */

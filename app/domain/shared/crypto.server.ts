@@ -45,7 +45,7 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** The secret of stored data, and the one before it until everything is moved (docs/decisions/0032). */
-interface DataSecrets {
+export interface DataSecrets {
   DATA_SECRET: string;
   DATA_SECRET_PREVIOUS?: string | undefined;
 }

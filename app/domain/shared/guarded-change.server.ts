@@ -13,6 +13,8 @@ interface GuardedChange<Rows> {
   with?: readonly BatchItem<'sqlite'>[];
   /** The update that makes `onlyIf` false. It returns a row if it happened. */
   change: BatchItem<'sqlite'> & { _: { result: Rows[] } };
+  /** What follows from how things are after it; harmless if nothing was changed. */
+  after?: readonly BatchItem<'sqlite'>[];
 }
 
 /**
@@ -22,15 +24,16 @@ interface GuardedChange<Rows> {
  */
 export async function guardedChange<Rows>(
   context: Pick<AppContext, 'db' | 'now'>,
-  { onlyIf, audit, with: others = [], change }: GuardedChange<Rows>,
+  { onlyIf, audit, with: others = [], change, after = [] }: GuardedChange<Rows>,
 ): Promise<Rows[]> {
   const statements = [
     ...(audit ? [insertAuditEntry(context, audit.admin, audit.entry, onlyIf)] : []),
     ...others,
     change,
+    ...after,
   ] as unknown as [BatchItem<'sqlite'>]; // `change` is always there
   const results = await context.db.batch(statements);
-  return results.at(-1) as Rows[]; // what `change` returns
+  return results.at(-1 - after.length) as Rows[]; // what `change` returns
 }
 
 /**

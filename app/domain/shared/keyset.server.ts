@@ -19,26 +19,30 @@ export function parseCursor(params: URLSearchParams): KeysetCursor | null {
   return id ? { id, isBack: before !== null } : null;
 }
 
-/** What comes after the cursor in a list by time, newest first; everything without one. */
-export function olderThan(time: SQLiteColumn, id: SQLiteColumn, cursor: string | null): SQL | undefined {
-  if (cursor === null) return undefined;
-  return sql`(${time}, ${id}) < (select ${time}, ${id} from ${id.table} where ${id} = ${cursor})`;
-}
+/** What a list is sorted by before the id: columns, or expressions of them, that are never null. */
+export type KeysetKey = SQLiteColumn | SQL;
 
 /**
- * The condition and the order of a page of a list that is sorted by a key and, where that is equal, by id. A page before
- * a row is read backwards; {@link toKeysetPage} turns it round.
+ * The condition and the order of a page of a list that is sorted by keys and, where those are equal, by id. A page
+ * before a row is read backwards; {@link toKeysetPage} turns it round.
  */
 export function keysetPart(
-  key: SQLiteColumn,
+  key: KeysetKey | readonly KeysetKey[],
   id: SQLiteColumn,
   { cursor, isAscending = false }: { cursor: KeysetCursor | null; isAscending?: boolean },
 ): { where: SQL | undefined; orderBy: SQL[] } {
   const isUp = isAscending !== (cursor?.isBack ?? false);
-  const orderBy = isUp ? [asc(key), asc(id)] : [desc(key), desc(id)];
+  const keys = [key, id].flat() as KeysetKey[]; // `flat` forgets that the first may be read-only
+  const orderBy = keys.map((each) => (isUp ? asc(each) : desc(each)));
   if (!cursor) return { where: undefined, orderBy };
-  const row = sql`(select ${key}, ${id} from ${id.table} where ${id} = ${cursor.id})`;
-  return { where: sql`(${key}, ${id}) ${sql.raw(isUp ? '>' : '<')} ${row}`, orderBy };
+  const columns = sql.join(keys, sql`, `);
+  // Without the plus SQLite takes only the first key to the index, and reads all rows that have the same one.
+  const values = sql.join(
+    keys.map((each) => sql`+${each}`),
+    sql`, `,
+  );
+  const row = sql`(select ${values} from ${id.table} where ${id} = ${cursor.id})`;
+  return { where: sql`(${columns}) ${sql.raw(isUp ? '>' : '<')} ${row}`, orderBy };
 }
 
 export interface KeysetPage<Row> {

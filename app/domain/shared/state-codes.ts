@@ -86,3 +86,9 @@ export function pincodeRefusal(pincode: string, state: IndianState): string | nu
     ? `The pincode ${pincode} is in ${first}, not in ${state}. Please check both.`
     : `We know no place with the pincode ${pincode}. Please check it.`;
 }
+
+/** A state as GST returns write it: `08-Rajasthan`, `01-Jammu & Kashmir`. What is no state stays as it is. */
+export function gstStateName(place: string): string {
+  const state = INDIAN_STATES.find((known) => known === place);
+  return state ? `${STATE_CODES[state].gst}-${state.replaceAll(' and ', ' & ')}` : place;
+}

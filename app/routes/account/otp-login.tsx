@@ -16,6 +16,7 @@ import { checkHuman } from '../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
 import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../http/sessions.server.ts';
+import { claimDeviceShortlist } from '../../http/shortlist-device.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
@@ -67,6 +68,7 @@ export async function action(args: ActionFunctionArgs) {
           const before = await getSessionToken(request, 'customer');
           if (before) await endSession(app, before);
           const customer = await logInCustomer(app, phone);
+          await claimDeviceShortlist(app, request, customer.id);
           const next = nextPath(searchParams.get('next'), '/profile');
           const headers = await loginHeaders(request, 'customer', customer);
           headers.append('Set-Cookie', await otpCookie(request, 'login', null));

@@ -14,11 +14,13 @@ import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
+import { NotifyBrowser } from '../../ui/workspace/notify-browser.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email, role, secondFactor } = await requireAdmin(args, 'home');
-  return { email, role, secondFactor, managesStaff: canDo(role, 'staff') };
+  const publicKey = canDo(role, 'bookings') ? (args.context.app.push?.publicKey ?? null) : null;
+  return { email, role, secondFactor, managesStaff: canDo(role, 'staff'), publicKey };
 }
 
 /** A change of the password ends all sessions of the admin and starts a new one here. */
@@ -42,7 +44,7 @@ export const clientLoader = createClientLoader();
 export const meta = adminMeta('My account');
 
 export default function AdminAccount() {
-  const { email, role, secondFactor, managesStaff } = useLoaderData<typeof loader>();
+  const { email, role, secondFactor, managesStaff, publicKey } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="max-w-md">
@@ -61,6 +63,7 @@ export default function AdminAccount() {
           {secondFactor ? 'Change it' : 'Set it up'}
         </Link>
       </DetailSection>
+      <NotifyBrowser api="/api/admin/push-subscription" publicKey={publicKey} />
       <DetailSection title="Change password" className="mt-10">
         <PostForm
           // Empty again once it is changed.

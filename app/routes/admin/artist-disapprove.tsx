@@ -1,10 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { getDisapprovalConsequences } from '../../domain/bookings/admin-artist-details.server.ts';
 import { DisapproveFormInput } from '../../domain/bookings/admin-artist-input.ts';
-import { setArtistApproval, setArtistPause } from '../../domain/bookings/artist-approval.server.ts';
+import {
+  getDisapprovalConsequences,
+  setArtistApproval,
+} from '../../domain/bookings/artist-approval.server.ts';
+import { setArtistPause } from '../../domain/bookings/artist-pause.server.ts';
+import type { BookingStatus } from '../../domain/bookings/booking.ts';
 import { formatDayAndTime } from '../../domain/bookings/booking-format.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { keepList } from '../../domain/shared/list-filters.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -26,10 +31,10 @@ export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'artists');
   const { app } = args.context;
   const id = args.params.id ?? '';
-  return submit(args, DisapproveFormInput, async ({ intent }) => {
+  return submit(args, DisapproveFormInput, async ({ intent, input }) => {
     if (intent === 'disapprove') await setArtistApproval(app, admin, id, false);
-    else await setArtistPause(app, id, true, { admin });
-    throw redirect(href('/admin/vendors/:id', { id }));
+    else await setArtistPause(app, id, true, { admin, ...input });
+    throw redirect(keepList(href('/admin/vendors/:id', { id }), new URL(args.request.url).search));
   });
 }
 
@@ -44,11 +49,12 @@ export default function DisapproveArtist() {
   return (
     <div className="max-w-2xl">
       <DetailHead
-        back={{ to: href('/admin/vendors/:id', { id }), label: 'Back to the artist' }}
+        back={{ to: href('/admin/vendors/:id', { id }), label: 'Back to the artist', isRow: true }}
         title={`Disapprove ${artist.name}?`}
       />
       <p className="mt-4">
-        Their logins end, their page leaves the site, and customers are offered no times of theirs.
+        Their logins end, their page leaves the site, and customers are offered no times of theirs. They are
+        told by e-mail.
       </p>
       {upcoming.length > 0 ? (
         <>
@@ -59,15 +65,20 @@ export default function DisapproveArtist() {
             until you assign another one:
           </p>
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {upcoming.map(({ reference, firstName, ...time }) => (
+            {upcoming.map(({ reference, firstName, status, artists, ...time }) => (
               <li key={reference} className="py-2">
                 <Link to={href('/admin/bookings/:reference', { reference })} className="link font-semibold">
                   {reference}
                 </Link>{' '}
                 {firstName}, {formatDayAndTime(time)}
+                <span className="block text-muted">{describeConsequence(status, artists)}</span>
               </li>
             ))}
           </ul>
+          <p className="mt-2">
+            The days and times stay as they are, and customers are told nothing until another artist has
+            accepted: assign one soon.
+          </p>
         </>
       ) : (
         <p className="mt-2">No appointment of theirs lies ahead.</p>
@@ -93,4 +104,11 @@ export default function DisapproveArtist() {
       </div>
     </div>
   );
+}
+
+/** What becomes of an appointment, and who is told. */
+function describeConsequence(status: BookingStatus, artists: number): string {
+  if (status === 'requested') return 'Not confirmed yet: the time kept with this artist is free again.';
+  const rest = artists > 1 ? 'The others of the team stay. ' : '';
+  return `${rest}It goes back to “To assign”, and this artist is told by e-mail.`;
 }

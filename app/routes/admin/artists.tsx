@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { listArtists } from '../../domain/artists/admin-artist.server.ts';
+import { ARTIST_SORTS, ARTIST_STATES, parseArtistFilters } from '../../domain/artists/artist.ts';
 import { ApprovalInput } from '../../domain/artists/artist-input.ts';
 import {
   selectUpcomingAppointments,
@@ -8,35 +9,40 @@ import {
 } from '../../domain/bookings/artist-approval.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { parseCursor } from '../../domain/shared/keyset.server.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { alwaysMessage, createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { type Columns, ListFilters, ListHead, ListTable, toListFilters } from '../../ui/kit/list-page.tsx';
+import { ListFilterForm } from '../../ui/kit/list-filters.tsx';
+import {
+  type Columns,
+  ExportLink,
+  ListError,
+  ListHead,
+  ListTable,
+  StateFilters,
+} from '../../ui/kit/list-page.tsx';
+import { RowLink } from '../../ui/kit/pager.tsx';
 import { ActionButton } from '../../ui/kit/post-form.tsx';
 import { useRight } from '../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const PAGE_SIZE = 25;
 
-const FILTERS = ['pending', 'pictures'] as const;
-
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'pictures');
   const params = new URL(args.request.url).searchParams;
-  const only = FILTERS.find((known) => known === params.get('status')) ?? null;
+  const filters = parseArtistFilters(params);
   try {
-    const vendors = await listArtists(args.context.app, {
-      only,
-      cursor: params.get('after'),
-      limit: PAGE_SIZE,
-    });
-    return data({ only, vendors });
+    const cursor = parseCursor(params);
+    const vendors = await listArtists(args.context.app, { ...filters, cursor, limit: PAGE_SIZE });
+    return data({ ...filters, vendors });
   } catch (error) {
     args.context.app.log.error('request failed', { error });
-    return data({ only, vendors: null }, 500);
+    return data({ ...filters, vendors: null }, 500);
   }
 }
 
@@ -67,34 +73,49 @@ const PATH = href('/admin/vendor-approval');
 
 /** Spec, sections 2, 4 and 8. */
 export default function VendorApproval() {
-  const { only, vendors } = useLoaderData<typeof loader>();
+  const { only, search, sort, vendors } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === PATH;
   return (
     <>
-      <ListHead title="Vendor Approval Panel" />
-      <ListFilters
-        label="Which vendors"
-        filters={toListFilters(PATH, 'status', { pending: 'Pending', pictures: 'Pictures waiting' }, only)}
+      <ListHead
+        title="Vendor Approval Panel"
+        actions={useRight('artists') && <ExportLink to="/admin/vendors.csv" />}
       />
-      <div className="mt-4 min-h-7">
+      <ListFilterForm
+        what="vendors"
+        search={{ label: 'Name or e-mail', typed: search }}
+        kept={{ status: only }}
+        sort={{ value: sort, labels: ARTIST_SORTS }}
+        isPartial={vendors?.isPartial ?? false}
+      />
+      <StateFilters
+        label="Which vendors"
+        parameter="status"
+        labels={ARTIST_STATES}
+        chosen={only}
+        {...(vendors && { counts: vendors.counts, isPartial: vendors.isPartial })}
+      />
+      <div className="mt-2 min-h-7">
         {isLoading && !reply ? <p role="status">Loading vendors...</p> : <FormMessage reply={reply} />}
       </div>
       {vendors ? (
         <ListTable
           what="vendors"
-          caption="Vendors, the newest first"
+          caption="Vendors"
           rows={vendors.rows}
           rowKey={({ id }) => id}
           columns={COLUMNS}
           empty="No vendors found."
+          noneFit="No vendors found."
+          isNarrowed={Boolean(only || search)}
+          sort={sort}
           next={vendors.next}
+          previous={vendors.previous}
         />
       ) : (
-        <p role="alert" className="mt-2 font-semibold text-rose">
-          Failed to load vendors
-        </p>
+        <ListError>Failed to load vendors</ListError>
       )}
     </>
   );
@@ -107,9 +128,9 @@ const COLUMNS: Columns<Vendor> = [
     title: 'Name',
     cell: ({ id, name, email }) => (
       <>
-        <Link to={href('/admin/vendors/:id', { id })} className="font-semibold hover:underline">
+        <RowLink to={href('/admin/vendors/:id', { id })} className="link font-semibold">
           {name}
-        </Link>
+        </RowLink>
         <span className="block text-muted">{email}</span>
       </>
     ),
@@ -120,6 +141,7 @@ const COLUMNS: Columns<Vendor> = [
     cell: ({ registeredAt }) => formatDate(registeredAt),
     phone: 'none',
     className: 'whitespace-nowrap',
+    sort: { descending: 'newest', ascending: 'oldest' },
   },
   { title: 'Status', cell: (vendor) => <Status {...vendor} />, phone: 'first' },
   { title: 'Decision', cell: (vendor) => <Decisions {...vendor} /> },

@@ -1,24 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AUDIT_KINDS } from '../../domain/operations/audit-sentences.ts';
 import { listAuditEntries, parseAuditFilter } from '../../domain/operations/audit-trail.server.ts';
+import { parseCursor } from '../../domain/shared/keyset.server.ts';
+import { isNarrowed } from '../../domain/shared/list-filters.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { createClientLoader } from '../../ui/kit/client-action.ts';
-import { Field, SelectField } from '../../ui/kit/field.tsx';
-import { FormState } from '../../ui/kit/form-state.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
-import { ListHead, ListTable } from '../../ui/kit/list-page.tsx';
-import { Options } from '../../ui/kit/options.tsx';
+import { ListFilterForm, toDayFields } from '../../ui/kit/list-filters.tsx';
+import { ExportLink, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'audit');
   const params = new URL(args.request.url).searchParams;
   const filter = parseAuditFilter(params);
-  const page = await listAuditEntries(args.context.app, filter, params.get('after'));
-  params.delete('after');
-  return { filter, kinds: Object.entries(AUDIT_KINDS), query: params.toString(), ...page };
+  const page = await listAuditEntries(args.context.app, filter, parseCursor(params));
+  return { filter, kinds: AUDIT_KINDS, ...page };
 }
 
 export const clientLoader = createClientLoader();
@@ -26,17 +25,10 @@ export const clientLoader = createClientLoader();
 export const meta = adminMeta('Audit');
 
 export default function Audit() {
-  const { filter, query, rows, next } = useLoaderData<typeof loader>();
+  const { filter, rows, next, previous } = useLoaderData<typeof loader>();
   return (
     <>
-      <ListHead
-        title="Audit"
-        actions={
-          <a href={`/admin/audit.csv?${query}`} className="button">
-            Download CSV
-          </a>
-        }
-      />
+      <ListHead title="Audit" actions={<ExportLink to="/admin/audit.csv" />} />
       <p className="mt-2 text-muted">What was done, the newest first. It is kept for good.</p>
       <Filters />
       <ListTable
@@ -73,51 +65,29 @@ export default function Audit() {
             className: 'whitespace-nowrap',
           },
         ]}
-        empty="Nothing is written here."
-        next={next}
+        empty="Nothing is written here yet."
+        noneFit="Nothing of the kind is written here."
+        isNarrowed={isNarrowed(filter)}
+        {...{ next, previous }}
       />
     </>
   );
 }
 
 function Filters() {
-  const { filter, kinds, staff } = useLoaderData<typeof loader>();
-  const { subject, adminId, kind, days } = filter;
-  const stored = {
-    who: adminId ?? '',
-    kind: kind ?? '',
-    from: days.first ?? '',
-    to: days.last ?? '',
-  };
+  const { filter, kinds, staff, isPartial } = useLoaderData<typeof loader>();
+  const { subject, adminId, kind } = filter;
+  const names = Object.fromEntries(staff.map(({ id, name, email }) => [id, name || email]));
   return (
-    // Fresh fields for each address.
-    <Form key={JSON.stringify(filter)} className="mt-4">
-      {subject && (
-        <>
-          <input type="hidden" name="subject" value={subject} />
-          <p className="wrap-anywhere">
-            Only <b>{subject}</b>.
-          </p>
-        </>
-      )}
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
-        <FormState reply={undefined} stored={stored}>
-          <SelectField name="who" label="Who" required={false}>
-            <Options options={staff.map(({ id, name, email }) => [id, name || email])} none="Everybody" />
-          </SelectField>
-          <SelectField name="kind" label="About" required={false}>
-            <Options options={kinds} none="Everything" />
-          </SelectField>
-          <Field type="date" name="from" label="From" required={false} />
-          <Field type="date" name="to" label="To" required={false} />
-        </FormState>
-        <button type="submit" className="button col-span-2 md:col-span-1">
-          Show
-        </button>
-      </div>
-      {(subject || adminId || kind || days.first || days.last) && (
-        <LineLink to="/admin/audit">Show everything</LineLink>
-      )}
-    </Form>
+    <ListFilterForm
+      what="entries"
+      fields={[
+        ...(subject ? [{ name: 'subject', label: 'Only about', value: subject }] : []),
+        { name: 'who', label: 'Who', none: 'Everybody', options: names, value: adminId },
+        { name: 'kind', label: 'About', none: 'Everything', options: kinds, value: kind },
+        ...toDayFields(filter),
+      ]}
+      isPartial={isPartial}
+    />
   );
 }

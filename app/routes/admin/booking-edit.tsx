@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
 import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
 import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
-import type { Price } from '../../domain/pricing/quote.ts';
+import type { Price } from '../../domain/pricing/price.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { keepList } from '../../domain/shared/list-filters.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -41,7 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   const reference = args.params.reference ?? '';
   return submit(args, BookingEditInput, async (input) => {
     await updateBookingDetails(args.context.app, admin, reference, input);
-    throw redirect(href('/admin/bookings/:reference', { reference }));
+    throw redirect(
+      keepList(href('/admin/bookings/:reference', { reference }), new URL(args.request.url).search),
+    );
   });
 }
 
@@ -57,7 +60,11 @@ export default function AdminBookingEdit() {
   return (
     <div className="max-w-3xl">
       <DetailHead
-        back={{ to: href('/admin/bookings/:reference', { reference }), label: 'Back to the booking' }}
+        back={{
+          to: href('/admin/bookings/:reference', { reference }),
+          label: 'Back to the booking',
+          isRow: true,
+        }}
         title={`Edit ${reference}`}
       />
       {open || reply ? (

@@ -5,6 +5,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { loadBookingInvoice } from '../../http/invoice-page.server.ts';
 import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { useKeptList } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -27,7 +28,10 @@ export default function AdminBookingInvoice() {
   const reference = invoice.order.number;
   return (
     <>
-      <PrintBar back={href('/admin/bookings/:reference', { reference })} label="Back to the booking" />
+      <PrintBar
+        back={useKeptList()(href('/admin/bookings/:reference', { reference }))}
+        label="Back to the booking"
+      />
       <InvoiceSheet {...invoice} />
     </>
   );

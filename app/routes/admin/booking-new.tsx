@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { canDo } from '../../domain/accounts/staff-rights.ts';
 import { getBookableDays } from '../../domain/availability/bookable-days.ts';
 import { PhoneBookingFormInput } from '../../domain/bookings/admin-booking-input.ts';
 import {
@@ -7,6 +8,7 @@ import {
   getEnquiryForBooking,
   getPhoneBookingChoices,
 } from '../../domain/bookings/phone-booking.server.ts';
+import { getCustomerForBooking } from '../../domain/operations/customer-card.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { href } from '../../domain/shared/paths.ts';
@@ -24,16 +26,18 @@ import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'bookings');
+  const { role } = await requireAdmin(args, 'bookings');
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
   const enquiryId = params.get('enquiry');
-  const [enquiry, choices] = await Promise.all([
+  const customerId = params.get('customer');
+  const [enquiry, customer, choices] = await Promise.all([
     enquiryId ? getEnquiryForBooking(app, enquiryId) : null,
+    customerId && canDo(role, 'customers') ? getCustomerForBooking(app, customerId) : null,
     getPhoneBookingChoices(app),
   ]);
   if (enquiryId && !enquiry) throw new Response('We could not find this enquiry.', { status: 404 });
-  const stored = { ...enquiry?.values, ...parseGap(params) };
+  const stored = { ...customer, ...enquiry?.values, ...parseGap(params) };
   return { enquiry, stored, ...choices, days: getBookableDays(app.now()), key: newId() };
 }
 

@@ -6,8 +6,10 @@ import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import { UpdateDesignInput } from '../../domain/designs/design-input.ts';
 import type { Image } from '../../domain/images/image.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { formatHearts } from '../../domain/shortlists/shortlist.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
+import { toFactValues } from '../../ui/designs/design-fields.tsx';
 import { DesignForm } from '../../ui/designs/design-form.tsx';
 import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
 import {
@@ -31,10 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'catalogue');
   const id = args.params.id ?? '';
-  return submitWithImages(args, UpdateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
-    await updateDesign(args.context.app, admin, id, input);
-    throw redirect(`/admin/shop-form?design=${encodeURIComponent(id)}`);
-  });
+  return submitWithImages(
+    args,
+    UpdateDesignInput,
+    { max: IMAGES_PER_DESIGN, place: 'design' },
+    async (input) => {
+      await updateDesign(args.context.app, admin, id, input);
+      throw redirect(`/admin/shop-form?design=${encodeURIComponent(id)}`);
+    },
+  );
 }
 
 export const clientAction = createClientAction();
@@ -45,7 +52,8 @@ export const meta = adminMeta('Edit design');
 
 export default function EditDesign() {
   const { design, direct } = useLoaderData<typeof loader>();
-  const { id, version, status, images, name, description, price, category, style } = design;
+  const { id, version, status, images, name, description, price, formerPrice, category, style, boxKind } =
+    design;
   return (
     <div className="max-w-2xl">
       <DetailHead
@@ -53,9 +61,15 @@ export default function EditDesign() {
         title={`Edit ${name}`}
         badge={<DesignStatusBadge status={status} />}
       />
+      <p className="mt-1 text-muted">{formatHearts(design.hearts)}</p>
       <div className="mt-6">
         <DesignForm
-          stored={{ name, description, price: String(price), category, style, status }}
+          stored={{
+            ...{ name, description, category, style, boxKind, status },
+            price: String(price),
+            formerPrice: formerPrice === null ? '' : String(formerPrice),
+            ...toFactValues(design),
+          }}
           version={version}
           images={images}
           reply={useActionData<FormReply>()}

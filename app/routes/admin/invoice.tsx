@@ -5,6 +5,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { loadInvoice } from '../../http/invoice-page.server.ts';
 import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { useKeptList } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -25,7 +26,10 @@ export default function AdminInvoice() {
   const invoice = useLoaderData<typeof loader>();
   return (
     <>
-      <PrintBar back={href('/admin/orders/:number', invoice.order)} label="Back to the order" />
+      <PrintBar
+        back={useKeptList()(href('/admin/orders/:number', invoice.order))}
+        label="Back to the order"
+      />
       <InvoiceSheet {...invoice} />
     </>
   );

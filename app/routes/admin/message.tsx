@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? '';
   return submit(args, ContactStatusInput, async ({ from, to }) => {
     await updateMessageStatus(args.context.app, admin, { id, from, to });
-    throw redirect(href('/admin/messages/:id', { id }));
+    throw redirect(href('/admin/messages/:id', { id }) + new URL(args.request.url).search);
   });
 }
 

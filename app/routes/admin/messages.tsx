@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listMessages } from '../../domain/enquiries/admin-contact-message.server.ts';
-import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
+import {
+  CONTACT_STATUS_LABELS,
+  CONTACT_STATUSES,
+  MESSAGE_BULK_STEPS,
+} from '../../domain/enquiries/contact-message.ts';
 import { InboxPage } from '../../ui/enquiries/inbox-page.tsx';
 import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -11,8 +15,8 @@ import { loadInbox } from './inbox.server.ts';
 const EXCERPT_LENGTH = 120;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { rows, ...page } = await loadInbox(args, CONTACT_STATUSES, (query) =>
-    listMessages(args.context.app, query),
+  const { rows, ...page } = await loadInbox(args, CONTACT_STATUSES, (filters, cursor) =>
+    listMessages(args.context.app, filters, cursor),
   );
   return {
     ...page,
@@ -36,7 +40,9 @@ export default function AdminMessages() {
       labels={CONTACT_STATUS_LABELS}
       list={useLoaderData<typeof loader>()}
       column={{ title: 'Message', cell: ({ excerpt }) => <span className="line-clamp-2">{excerpt}</span> }}
-      noneFound={(search) => `No message fits ${search}.`}
+      empty="No messages yet. They come from the contact page."
+      noneFit="No message fits."
+      steps={MESSAGE_BULK_STEPS}
     />
   );
 }

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listOrdersToPrint } from '../../domain/orders/order-bulk.server.ts';
-import { parseChosenOrders, printRefusal } from '../../domain/orders/order-bulk.ts';
+import { ORDER_NOUN, parseChosenOrders, printRefusal } from '../../domain/orders/order-bulk.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
+import { SkippedRows } from '../../ui/kit/bulk-preview.tsx';
 import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { useListAddress } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { AddressLabel, PackingSlip } from '../../ui/orders/packing-slip.tsx';
-import { SkippedOrders } from '../../ui/orders/skipped-orders.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** The packing slips or address labels of the orders that the address names. */
@@ -20,9 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
     orders: orders.filter((order) => !printRefusal(order)),
     skipped: orders.flatMap((order) => {
       const reason = printRefusal(order);
-      return reason ? [{ number: order.number, reason }] : [];
+      return reason ? [{ ...toRow(order), reason }] : [];
     }),
   };
+}
+
+function toRow({ number }: { number: string }) {
+  return { key: number, label: number, to: href('/admin/orders/:number', { number }) };
 }
 
 export const clientLoader = createClientLoader();
@@ -34,14 +40,14 @@ export default function PrintOrders() {
   const what = sheet === 'labels' ? 'address label' : 'packing slip';
   return (
     <>
-      <PrintBar back="/admin/orders" label="Back to the orders" />
+      <PrintBar back={useListAddress('/admin/orders')} label="Back to the orders" />
       <div className="print:hidden">
         <p className="mt-4 font-semibold" role="status">
           {orders.length === 0
-            ? 'There is nothing to print. Tick orders in the list first.'
+            ? 'There is nothing to print. Choose orders in the list first.'
             : `${orders.length} ${what}${orders.length === 1 ? '' : 's'}, the oldest order first.`}
         </p>
-        <SkippedOrders skipped={skipped} />
+        <SkippedRows noun={ORDER_NOUN} skipped={skipped} />
       </div>
       {sheet === 'labels' ? (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">

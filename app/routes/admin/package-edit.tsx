@@ -5,6 +5,7 @@ import { formatRating, MAX_PACKAGE_IMAGES } from '../../domain/packages/package.
 import { UpdatePackageInput } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { href } from '../../domain/shared/paths.ts';
+import { formatHearts } from '../../domain/shortlists/shortlist.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import {
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const reply = await submitWithImages(
     args,
     UpdatePackageInput,
-    { max: MAX_PACKAGE_IMAGES },
+    { max: MAX_PACKAGE_IMAGES, place: 'package' },
     async ({ version, ...input }) => {
       await updatePackage(args.context.app, admin, { id, version }, input);
       return '✅ Package saved.';
@@ -73,6 +74,7 @@ export default function PackageEditPage() {
         back={{ to: '/admin/package-form#packages', label: 'All packages' }}
         title={offer.designTitle}
       />
+      <p className="mt-1 text-muted">{formatHearts(offer.hearts)}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         {offer.status === 'visible' ? (
           <LineLink to={href('/:slug', offer)}>See it as customers do</LineLink>

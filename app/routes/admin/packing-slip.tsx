@@ -4,6 +4,7 @@ import { listOrdersToPrint } from '../../domain/orders/order-bulk.server.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { useKeptList } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { PackingSlip } from '../../ui/orders/packing-slip.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -23,7 +24,10 @@ export default function OrderPackingSlip() {
   const order = useLoaderData<typeof loader>();
   return (
     <>
-      <PrintBar back={href('/admin/orders/:number', { number: order.number })} label="Back to the order" />
+      <PrintBar
+        back={useKeptList()(href('/admin/orders/:number', { number: order.number }))}
+        label="Back to the order"
+      />
       <PackingSlip order={order} />
     </>
   );

@@ -11,6 +11,7 @@ import type { Attention } from '../../domain/payments/payment.ts';
 import { AdminPaymentInput } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { keepList } from '../../domain/shared/list-filters.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
@@ -42,7 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, AdminPaymentInput, async ({ intent, input }) => {
     if (intent === 'refund') await refundPayment(app, admin, { paymentId, ...input });
     else await resolveAttention(app, admin, { paymentId, ...input });
-    throw redirect(href('/admin/payments/:id', { id: paymentId }));
+    throw redirect(
+      keepList(href('/admin/payments/:id', { id: paymentId }), new URL(args.request.url).search),
+    );
   });
 }
 
@@ -71,6 +74,12 @@ export default function AdminPayment() {
           ['Amount', formatRupees(amount)],
           ['Status', paymentStatusLabel({ status, applied })],
           ['For', <Subject key="for" payment={payment} />],
+          [
+            'Customer',
+            <TextLink key="customer" to={`/admin/customers/of/payment/${id}`}>
+              Customer card
+            </TextLink>,
+          ],
           ['Begun', formatDateTime(createdAt)],
           [
             'Paid',

@@ -4,6 +4,7 @@ import { createPopularProduct, movePopularProduct } from '../../domain/products/
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import {
   DEFAULT_PRODUCT_RATING,
+  describeStock,
   HOME_PAGE_PRODUCTS,
   IMAGES_PER_PRODUCT,
   MAX_POPULAR_PRODUCTS,
@@ -48,10 +49,15 @@ export async function action(args: ActionFunctionArgs) {
       return `“${name}” moved ${to}.`;
     });
   }
-  return submitWithImages(args, CreateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
-    await createPopularProduct(app, admin, input);
-    return `Product submitted. “${input.name}” is among the popular products now.`;
-  });
+  return submitWithImages(
+    args,
+    CreateProductInput,
+    { max: IMAGES_PER_PRODUCT, place: 'product' },
+    async (input) => {
+      await createPopularProduct(app, admin, input);
+      return `Product submitted. “${input.name}” is among the popular products now.`;
+    },
+  );
 }
 
 export const clientAction = createClientAction();
@@ -119,7 +125,8 @@ interface RowProps {
   isLast: boolean;
 }
 
-function ProductRow({ product: { id, name, rating, price, image }, isFirst, isLast }: RowProps) {
+function ProductRow({ product, isFirst, isLast }: RowProps) {
+  const { id, name, rating, price, variants, image } = product;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {image && (
@@ -135,7 +142,8 @@ function ProductRow({ product: { id, name, rating, price, image }, isFirst, isLa
           <LineLink to={href('/admin/popular-product-form/:id', { id })}>{name}</LineLink>
         </h3>
         <div className="flex flex-wrap items-center gap-x-3">
-          {formatRupees(price)} <OurRating rating={rating} />
+          {variants.length > 1 && 'from '}
+          {formatRupees(price)} <OurRating rating={rating} /> {describeStocks(variants)}
         </div>
       </div>
       <div className="flex gap-2">
@@ -157,4 +165,15 @@ function ProductRow({ product: { id, name, rating, price, image }, isFirst, isLa
       </div>
     </div>
   );
+}
+
+/** What is in stock, as `6 cones: 40, 12 cones: Sold out`; empty where nothing is counted. */
+function describeStocks(variants: ProductListItem['variants']): string {
+  return variants
+    .filter(({ stock }) => stock !== null)
+    .map(
+      ({ name, stock }) =>
+        `${name ? `${name}: ` : ''}${stock === 0 ? describeStock(stock) : `${stock} in stock`}`,
+    )
+    .join(', ');
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { COVERAGE_LABELS, COVERAGES } from '../../domain/availability/appointment-length.ts';
 import { toFieldValues } from '../../domain/content/content-form.ts';
+import { computePrice, type PriceRequest } from '../../domain/pricing/price.ts';
 import { getPriceList, updatePriceList } from '../../domain/pricing/price-list.server.ts';
 import {
   type PriceList,
@@ -10,7 +11,6 @@ import {
   SEASON_NAME_LENGTH,
   SEASON_ROWS,
 } from '../../domain/pricing/price-list.ts';
-import { type QuoteRequest, quoteBooking } from '../../domain/pricing/quote.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf, formatDateTime, toMoment } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -40,18 +40,18 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What a customer pays by this list: for little, and for everything at once. */
 function toExamples(prices: PriceList, today: string) {
   const date = prices.seasons[0]?.first ?? today;
-  const little: QuoteRequest = {
+  const little: PriceRequest = {
     ...{ package: null, coverage: 'hands', guests: 0, artists: 1, artist: null },
     ...{ place: { name: 'one of your areas', travelFee: 0 }, date: today, startAt: null },
   };
-  const much: QuoteRequest = {
+  const much: PriceRequest = {
     ...{ package: null, coverage: 'full-bridal', guests: 30, artists: 2, date, startAt: toMoment(date) },
     artist: { firstName: 'a chosen artist', ratePercent: 120 },
     place: { name: 'a place outside your areas', travelFee: prices.travelFee },
   };
   return [
-    { title: 'Both hands, for one', price: quoteBooking(prices, little) },
-    { title: 'A bride and 30 guests, early, far away', price: quoteBooking(prices, much) },
+    { title: 'Both hands, for one', price: computePrice(prices, little) },
+    { title: 'A bride and 30 guests, early, far away', price: computePrice(prices, much) },
   ];
 }
 

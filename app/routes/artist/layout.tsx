@@ -7,18 +7,24 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { getArtistNews } from '../../domain/operations/artist-news.server.ts';
+import type { ArtistNews } from '../../domain/operations/artist-news.ts';
 import { requireVendor } from '../../http/guards.server.ts';
+import { LogoutForm } from '../../ui/accounts/logout-form.tsx';
 import { ErrorPage } from '../../ui/storefront/error-page.tsx';
+import { type NewsArea, useNews } from '../../ui/workspace/use-news.tsx';
 import { type BarLink, WorkspaceFrame } from '../../ui/workspace/workspace-frame.tsx';
-import type { WorkspaceLink } from '../../ui/workspace/workspace-nav.tsx';
+import { NAV_LINE, type WorkspaceLink } from '../../ui/workspace/workspace-nav.tsx';
 
 /** Of the frame in `root.tsx`. */
 export const handle = { isWorkspace: true };
 
-/** The pages inside have guards of their own: this loader only decides which menu to show. */
+/** The pages inside have guards of their own: this loader only decides which menu to show, and what waits. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, approved } = await requireVendor(args);
-  return { name, approved };
+  const { id, name, approved } = await requireVendor(args);
+  const { app } = args.context;
+  const at = app.now();
+  return { name, approved, news: await getArtistNews(app, id, at), at: at.getTime() };
 }
 
 /** Only the forms of the profile change what it shows. */
@@ -43,21 +49,43 @@ export function ErrorBoundary() {
   return loaded ? <ArtistFrame {...loaded}>{page}</ArtistFrame> : <main id="main">{page}</main>;
 }
 
-const LINKS: readonly (BarLink & { isForAll?: true })[] = [
-  { to: '/vendor-dashboard', label: 'Dashboard', icon: 'today', isForAll: true },
+const NEWS: NewsArea<keyof ArtistNews['arrivals']> = {
+  path: '/vendor-news',
+  home: '/vendor-dashboard',
+  login: '/vendor-login',
+  arrived: {
+    requests: { one: 'appointment to answer', many: 'appointments to answer', to: '/vendor-dashboard' },
+    changes: { one: 'appointment has changed', many: 'appointments have changed', to: '/vendor-dashboard' },
+    reviews: { one: 'new review', many: 'new reviews', to: '/vendor-reviews' },
+  },
+};
+
+type ArtistLink = BarLink & { isForAll?: true; counts?: keyof ArtistNews['counts'] };
+
+const LINKS: readonly ArtistLink[] = [
+  {
+    ...{ to: '/vendor-dashboard', label: 'Dashboard', icon: 'today', isForAll: true },
+    ...{ counts: 'requests', waiting: 'to answer' },
+  },
   { to: '/vendor-calendar', label: 'My calendar', icon: 'calendar' },
+  { to: '/vendor-appointments', label: 'Appointments', icon: 'search' },
   { to: '/vendor-hours', label: 'Hours and places', icon: 'hours' },
   { to: '/vendor-days-off', label: 'Days off', icon: 'bookings' },
-  { to: '/vendor-pictures', label: 'Pictures', icon: 'pictures', isForAll: true },
-  { to: '/vendor-reviews', label: 'Reviews', icon: 'inbox' },
+  {
+    ...{ to: '/vendor-pictures', label: 'Pictures', icon: 'pictures', isForAll: true },
+    ...{ counts: 'pictures', waiting: 'declined' },
+  },
+  { to: '/vendor-reviews', label: 'Reviews', icon: 'inbox', counts: 'reviews', waiting: 'to answer' },
+  { to: '/vendor-earnings', label: 'Earnings', icon: 'earnings' },
   { to: '/vendor-profile', label: 'Profile', icon: 'person', isForAll: true },
 ];
 
-/** Shorter words for a phone. */
+/** What an approved artist needs every day: the bar of a phone, in words that fit there. */
 const BAR_LABELS: Record<string, string> = {
   '/vendor-dashboard': 'Today',
   '/vendor-calendar': 'Calendar',
-  '/vendor-hours': 'Hours',
+  '/vendor-appointments': 'Appointments',
+  '/vendor-earnings': 'Earnings',
 };
 
 const OTHER_PAGES: readonly WorkspaceLink[] = [
@@ -65,17 +93,32 @@ const OTHER_PAGES: readonly WorkspaceLink[] = [
   { to: '/', label: 'The shop' },
 ];
 
-function ArtistFrame({ name, approved, children }: Loaded & { children: ReactNode }) {
-  const links = LINKS.filter(({ isForAll }) => approved || isForAll);
+function ArtistFrame({ name, approved, news, at, children }: Loaded & { children: ReactNode }) {
+  const { counts, notice } = useNews({ area: NEWS, news, at });
+  const links = LINKS.filter(({ isForAll }) => approved || isForAll).map(
+    ({ counts: kind, isForAll, ...link }) => ({
+      ...link,
+      ...(kind && { count: counts[kind] }),
+    }),
+  );
+  const inBar = approved ? links.filter(({ to }) => BAR_LABELS[to]) : links;
   return (
     <WorkspaceFrame
       label="Artist"
       home="/vendor-dashboard"
       groups={[{ links }, { title: 'Shop', links: OTHER_PAGES }]}
-      bar={links.slice(0, 5).map((link) => ({ ...link, label: BAR_LABELS[link.to] ?? link.label }))}
-      account={<p className="px-3 text-sm text-muted wrap-anywhere">{name}</p>}
+      bar={inBar.map((link) => ({ ...link, label: BAR_LABELS[link.to] ?? link.label }))}
+      account={
+        <>
+          <LogoutForm action="/vendor-logout" className={NAV_LINE}>
+            Logout
+          </LogoutForm>
+          <p className="px-3 pt-1 text-sm text-muted wrap-anywhere">{name}</p>
+        </>
+      }
     >
       {children}
+      {notice}
     </WorkspaceFrame>
   );
 }

@@ -82,7 +82,7 @@ function OfferForms() {
       {!fault && (
         <PostForm key={day} reply={reply} button="Offer this time" className="mt-6 space-y-4">
           <input type="hidden" name="version" value={appointment.version} />
-          <FreeTimes day={day} times={appointment.times} current={appointment.startAt} />
+          <FreeTimes {...{ day }} {...appointment} current={appointment.startAt} />
           <TextAreaField
             name="message"
             label="A line to the customer"
@@ -91,8 +91,9 @@ function OfferForms() {
             maxLength={MAX_OFFER_MESSAGE}
           />
           <p className="text-muted">
-            The customer is told by SMS and e-mail, and can answer for two days, but at most until the earlier
-            of the two days begins. So long both times are kept; nothing else changes.
+            {appointment.isTeam && 'These are times when all of your team are free. '}The customer is told by
+            SMS and e-mail, and can answer for two days, but at most until the earlier of the two days begins.
+            So long both times are kept; nothing else changes.
           </p>
         </PostForm>
       )}
@@ -100,11 +101,20 @@ function OfferForms() {
   );
 }
 
-/** The artist's own free times of a day, or other days that have some. */
-function FreeTimes({ day, times, current }: { day: string; times: DaySlots[]; current: number }) {
+interface FreeTimesProps {
+  day: string;
+  times: DaySlots[];
+  /** When it is now. */
+  current: number;
+  isTeam: boolean;
+}
+
+/** The free times of a day of the artist and her team, or other days that have some. */
+function FreeTimes({ day, times, current, isTeam }: FreeTimesProps) {
   const { errors } = useFormState();
   const starts = (times.find(({ date }) => date === day)?.starts ?? []).filter((start) => start !== current);
   const others = starts.length === 0 ? nearestDays(times, day) : [];
+  const free = isTeam ? 'all free' : 'free';
   return (
     <fieldset className="rounded-xl bg-sand p-4">
       <legend className="sr-only">Your free times on {formatDay(day)}</legend>
@@ -114,8 +124,8 @@ function FreeTimes({ day, times, current }: { day: string; times: DaySlots[]; cu
       {starts.length === 0 && (
         <p className="mt-2">
           {others.length > 0
-            ? 'By your hours you are not free long enough on that day, but on others:'
-            : 'By your hours you are not free long enough in this month. Choose another day, or change your hours.'}
+            ? `By your hours you are not ${free} long enough on that day, but on others:`
+            : `By your hours you are not ${free} long enough in this month. Choose another day, or change your hours.`}
         </p>
       )}
       <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">

@@ -5,6 +5,8 @@ const PRIVATE = [
   '/admin',
   '/cart',
   '/checkout',
+  '/shop/suggestions',
+  '/shortlist',
   '/order/',
   '/order-success',
   '/payment/',

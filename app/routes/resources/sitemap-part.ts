@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { shopPath } from '../../domain/designs/design.ts';
+import { shopPath } from '../../domain/designs/design-query.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import {
   listNonEmptyCategories,
   listSitemapArtists,
   listSitemapDesigns,
   listSitemapPackages,
+  listSitemapProducts,
 } from '../../domain/operations/sitemap.server.ts';
+import { productPath } from '../../domain/products/product.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { PUBLIC_PAGES, urlSetResponse } from '../../site/sitemap.ts';
 
-/** One part of the sitemap: `pages.xml`, `packages.xml`, `artists.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
+/** One part of the sitemap: `pages.xml`, `packages.xml`, `products.xml`, `artists.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { siteUrl } = context.app;
   if (params.part === 'pages.xml') {
@@ -23,6 +25,16 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     return urlSetResponse(
       packages.map(({ slug, updatedAt, imageId }) => ({
         url: `${siteUrl}/${slug}`,
+        updatedAt,
+        image: siteUrl + imagePath(imageId, 1200),
+      })),
+    );
+  }
+  if (params.part === 'products.xml') {
+    const products = await listSitemapProducts(context.app);
+    return urlSetResponse(
+      products.map(({ id, updatedAt, imageId }) => ({
+        url: siteUrl + productPath(id),
         updatedAt,
         image: siteUrl + imagePath(imageId, 1200),
       })),

@@ -8,7 +8,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const count = await countSitemapParts(context.app);
   const designs = Array.from({ length: count }, (_, index) => `designs-${index + 1}.xml`);
   return sitemapIndexResponse(
-    ['pages.xml', 'packages.xml', 'artists.xml', ...designs].map(
+    ['pages.xml', 'packages.xml', 'products.xml', 'artists.xml', ...designs].map(
       (part) => context.app.siteUrl + href('/sitemap/:part', { part: String(part) }),
     ),
   );

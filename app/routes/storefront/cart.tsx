@@ -1,5 +1,5 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   type CartLine,
@@ -11,20 +11,32 @@ import {
   restoreToCart,
   setQuantity,
 } from '../../domain/orders/cart.ts';
+import { describeShortage, describeStock } from '../../domain/products/product.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
+import { getAskedDelivery } from '../../http/delivery.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useHydrated } from '../../ui/kit/hydrated.ts';
 import { EmptyCart, NeedsBrowserCart } from '../../ui/orders/cart-notices.tsx';
 import { updateCart, useCart, useCartIsStored } from '../../ui/orders/cart-store.ts';
+import { DeliveryCheck } from '../../ui/orders/delivery-check.tsx';
 import { LineImage } from '../../ui/orders/order-lines.tsx';
 import { ShopChanges } from '../../ui/orders/shop-changes.tsx';
 import { useShopQuote } from '../../ui/orders/shop-quote.ts';
+import { SearchForm } from '../../ui/storefront/search-form.tsx';
+
+/** Open to everyone: what is promised at the pincode of its address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { delivery: await getAskedDelivery(context.app, request) };
+}
+
+/** Scripts ask the API, so that the cart opens without waiting for the server. */
+export const clientLoader = () => ({ delivery: null });
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {
     title: 'Your cart',
-    description: 'The henna designs you have chosen.',
+    description: 'What you have chosen.',
     path: '/cart',
     hidden: true,
   });
@@ -58,13 +70,30 @@ export default function Cart() {
         Your cart
       </h1>
       <NeedsBrowserCart />
+      <Unscripted />
       <div role="status">
         {removal && <Removed key={removal.line.id} line={removal.line} onUndo={() => undo(removal)} />}
       </div>
       {!hydrated && <CartSkeleton />}
-      {hydrated && cart.length === 0 && <EmptyCart />}
+      {hydrated && cart.length === 0 && (
+        <EmptyCart>
+          <SearchForm />
+        </EmptyCart>
+      )}
       {hydrated && cart.length > 0 && <FilledCart cart={cart} onRemove={remove} />}
     </div>
+  );
+}
+
+/** Without a cart there is no total; where cash is not taken is said all the same. */
+function Unscripted() {
+  const { delivery } = useLoaderData<typeof loader>();
+  return (
+    <noscript>
+      <div className="mt-6 max-w-prose">
+        <DeliveryCheck asked={delivery} total={0} />
+      </div>
+    </noscript>
   );
 }
 
@@ -84,14 +113,24 @@ function FilledCart({ cart, onRemove }: { cart: Lines; onRemove: (line: CartLine
       )}
       {cart.length >= MAX_LINES && (
         <p className="my-4 rounded-lg bg-sand p-4">
-          Your cart is full: one order can hold {MAX_LINES} designs. For more, please place a second order.
+          Your cart is full: one order can hold {MAX_LINES} different things. For more, please place a second
+          order.
         </p>
       )}
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {cart.map((line) => (
-          <LineItem key={line.id} line={line} onRemove={() => onRemove(line)} />
+          <LineItem
+            key={line.id}
+            line={line}
+            stock={quote.stockOf(line.id)}
+            box={quote.boxOf(line.id)}
+            onRemove={() => onRemove(line)}
+          />
         ))}
       </ul>
+      <div className="mt-6 max-w-prose">
+        <DeliveryCheck asked={null} total={cartTotal(cart)} />
+      </div>
       <div className="mt-6 flex flex-col gap-4 sm:items-end">
         <p className="flex items-baseline justify-between gap-6 text-lg">
           Total <b className="text-2xl">{formatRupees(cartTotal(cart))}</b>
@@ -117,8 +156,18 @@ function FilledCart({ cart, onRemove }: { cart: Lines; onRemove: (line: CartLine
   );
 }
 
-function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+interface LineItemProps {
+  line: CartLine;
+  /** Pieces that can still be ordered; null where they are not counted. */
+  stock: number | null;
+  /** What is sent of a design; null for a product. */
+  box: string | null;
+  onRemove: () => void;
+}
+
+function LineItem({ line, stock, box, onRemove }: LineItemProps) {
   const { id, name, price, quantity, image } = line;
+  const most = Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY);
   const change = (to: number) => updateCart((cart) => setQuantity(cart, id, to));
   return (
     <li className="flex gap-4 py-4">
@@ -132,6 +181,7 @@ function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
           </h2>
           <b className="text-lg">{formatRupees(price * quantity)}</b>
         </div>
+        {box && <p className="leading-snug">{box}</p>}
         <p className="text-muted">
           {formatRupees(price)} × {quantity}
         </p>
@@ -148,7 +198,7 @@ function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             </output>
             <Step
               label={`One more of ${name}`}
-              isLast={quantity === MAX_QUANTITY}
+              isLast={quantity >= most}
               onStep={() => change(quantity + 1)}
               path="M5 12h14M12 5v14"
             />
@@ -157,12 +207,20 @@ function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             Remove<span className="sr-only"> {name}</span>
           </button>
         </div>
-        {quantity === MAX_QUANTITY && (
-          <p className="mt-2 text-muted">{MAX_QUANTITY} is the most we can send of one design.</p>
-        )}
+        <StockNotice quantity={quantity} stock={stock} />
       </div>
     </li>
   );
+}
+
+function StockNotice({ quantity, stock }: { quantity: number; stock: number | null }) {
+  const shortage = describeShortage(stock, quantity);
+  if (shortage) return <p className="mt-2 font-semibold text-rose">{shortage}</p>;
+  if (quantity === MAX_QUANTITY) {
+    return <p className="mt-2 text-muted">{MAX_QUANTITY} is the most we can send of one thing.</p>;
+  }
+  const left = describeStock(stock);
+  return left && <p className="mt-2 text-muted">{left}</p>;
 }
 
 interface StepProps {

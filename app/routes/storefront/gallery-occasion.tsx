@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { getSiteImages } from '../../domain/content/site-image.server.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { href } from '../../domain/shared/paths.ts';
+import { notFound } from '../../http/not-found.server.ts';
 import { occasions } from '../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { breadcrumbs } from '../../site/structured-data.ts';
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** Six images of an occasion; 404 for an unknown one. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const occasion = occasions.find(({ slug }) => slug === params.occasion);
-  if (!occasion) throw new Response('There is no such gallery.', { status: 404 });
+  if (!occasion) throw await notFound(context.app, 'There is no such gallery.');
   const names = Array.from({ length: IMAGES_PER_OCCASION }, (_, index) => `${occasion.slug}-${index + 1}`);
   const found = await getSiteImages(context.app, names);
   return { occasion, images: names.flatMap((name) => found[name] ?? []) };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { listDesigns } from '../../domain/designs/design.server.ts';
-import { formatCursor, parseCursor } from '../../domain/designs/design.ts';
+import { formatCursor, parseCursor, WHOLE_SHOP } from '../../domain/designs/design-query.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
@@ -19,8 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
 /** One page of the shop's designs, first image and name. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = parseCursor(new URL(request.url).searchParams.get('after'));
-  const query = { category: null, q: '', sort: 'featured', after, before: null } as const;
-  const page = await listDesigns(context.app, query);
+  const page = await listDesigns(context.app, { ...WHOLE_SHOP, after });
   return {
     designs: page.designs.flatMap(({ id, name, images: [image] }) => (image ? [{ id, name, image }] : [])),
     next: page.next,

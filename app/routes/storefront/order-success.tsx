@@ -1,12 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { whatsappLink } from '../../domain/content/content.ts';
 import { getLastOrder } from '../../http/cookies.server.ts';
 import { loadOrderPage } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { useSite } from '../../root.tsx';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { keepAfterForms } from '../../ui/kit/client-action.ts';
+import { WhatsAppLink } from '../../ui/kit/contact-links.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
@@ -54,9 +54,9 @@ function NoOrder() {
         <a className="button button-primary" href={`tel:${contact.phone}`}>
           Call {contact.phoneShown}
         </a>
-        <a className="button" href={whatsappLink(contact, 'Namaste, I am looking for my order. My name is ')}>
+        <WhatsAppLink page="order" text="Namaste, I am looking for my order. My name is " className="button">
           WhatsApp us
-        </a>
+        </WhatsAppLink>
       </p>
       <p className="mt-4 text-muted">{contact.hours.shown}</p>
       <p className="mt-8">

@@ -4,25 +4,30 @@ import { formatDuration, type Package } from '../../domain/packages/package.ts';
 import { getPackagePage } from '../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
+import { notFound } from '../../http/not-found.server.ts';
 import { brand } from '../../site/brand.ts';
 import { contactOf, pageMeta } from '../../site/seo.ts';
 import { breadcrumbs, schemaOffer, schemaRating } from '../../site/structured-data.ts';
 import { DrawnBy } from '../../ui/artists/artist-card.tsx';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';
+import { WhatsAppLink } from '../../ui/kit/contact-links.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../../ui/kit/item-page.tsx';
 import { Rating } from '../../ui/kit/stars.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../ui/packages/package-card.tsx';
 import { ReviewSection } from '../../ui/reviews/review-list.tsx';
+import { Heart } from '../../ui/shortlists/heart.tsx';
 
 /** A visible package; the route also gets every address without a page, which is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = params.slug ?? '';
   const slug = path.toLowerCase();
-  const found = isSlug(slug) ? await getPackagePage(context.app, slug) : null;
-  if (!found) throw notFound();
+  // What robots try, `wp-login.php` and its like, asks nothing of the database.
+  if (!isSlug(slug)) throw new Response(NOTHING_HERE, { status: 404 });
+  const found = await getPackagePage(context.app, slug);
+  if (!found) throw await notFound(context.app, NOTHING_HERE);
   // Phones capitalise the first letter of an address that is typed.
   if (path !== slug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
   return { ...found, siteUrl: context.app.siteUrl };
@@ -30,12 +35,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** There is no form here, nor at an address without a page. */
 export function action(): never {
-  throw notFound();
+  throw new Response(NOTHING_HERE, { status: 404 });
 }
 
-function notFound(): Response {
-  return new Response('There is nothing at this address.', { status: 404 });
-}
+const NOTHING_HERE = 'There is nothing at this address.';
 
 export const shouldRevalidate = keepForOtherImage;
 
@@ -84,7 +87,12 @@ export default function PackagePage() {
       <ItemPage
         back={{ to: '/package', label: 'All packages' }}
         gallery={<Carousel label={`Images of ${designTitle}`} images={images} chosen={chosen} />}
-        overline={<p className="text-muted">{category} package</p>}
+        overline={
+          <>
+            <p className="text-muted">{category} package</p>
+            <Heart kind="package" id={offer.slug} name={designTitle} />
+          </>
+        }
         title={designTitle}
         price={price}
         rating={<Rating rating={rating} reviews={offer.reviews} wordy />}
@@ -126,7 +134,7 @@ function QuoteButtons({ slug }: { slug: string }) {
   );
 }
 
-function About({ offer: { description, inclusions, durationMinutes } }: { offer: Package }) {
+function About({ offer: { designTitle, description, inclusions, durationMinutes } }: { offer: Package }) {
   return (
     <>
       <p className="whitespace-pre-line">{description}</p>
@@ -139,6 +147,15 @@ function About({ offer: { description, inclusions, durationMinutes } }: { offer:
       <h2 className="mt-6 text-xl">How long it takes</h2>
       <p className="mt-2">
         About {formatDuration(durationMinutes)} of drawing. Please keep as long again for it to dry.
+      </p>
+      <p className="mt-4">
+        <WhatsAppLink
+          page="package"
+          text={`Namaste! I have a question about the package “${designTitle}”.`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Write on WhatsApp
+        </WhatsAppLink>
       </p>
     </>
   );

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
-  isUnsubscribeToken,
-  UnsubscribeInput,
+  isSubscriberToken,
+  SubscriberLinkInput,
   unsubscribe,
-} from '../../domain/notifications/subscriber.server.ts';
+} from '../../domain/newsletter/subscriber.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -17,13 +17,13 @@ import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** For whoever has a link of a newsletter. Loading the page changes nothing: mail programs load it too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { known: await isUnsubscribeToken(context.app, params.token ?? '') };
+  return { known: await isSubscriberToken(context.app, 'unsubscribe', params.token ?? '') };
 }
 
 /** For whoever has a link of a newsletter, and for mail programs' own button (RFC 8058). */
 export async function action(args: ActionFunctionArgs) {
   const { params, context } = args;
-  return submit(args, UnsubscribeInput, async () => {
+  return submit(args, SubscriberLinkInput, async () => {
     await unsubscribe(context.app, params.token ?? '');
     return 'You are off the list, and we have deleted your address.';
   });

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import type { ClientReply } from '../kit/client-action.ts';
 
 interface Props {
-  action: '/logout' | '/admin/logout';
+  action: '/logout' | '/admin/logout' | '/vendor-logout';
   className: string;
   children: string;
 }

@@ -151,6 +151,7 @@ function Range({ weekday, index, values, describedBy }: RangeProps) {
       type="time"
       step={900}
       name={name}
+      data-error={`day-${weekday}`}
       aria-label={`${weekdayName(weekday)}, ${label} ${index + 1}`}
       aria-invalid={describedBy ? true : undefined}
       aria-describedby={describedBy}

@@ -7,6 +7,7 @@ import { Arch } from '../kit/arch.tsx';
 import { ResponsiveImage } from '../kit/responsive-image.tsx';
 import { Section } from '../kit/section.tsx';
 import { Rating } from '../kit/stars.tsx';
+import { Heart } from '../shortlists/heart.tsx';
 
 interface Props {
   artist: ArtistCardData & {
@@ -59,6 +60,7 @@ export function ArtistCard({ artist, first = false, level: Heading = 'h3' }: Pro
           )}
         </p>
       )}
+      <Heart kind="artist" id={slug} name={firstName} />
     </article>
   );
 }

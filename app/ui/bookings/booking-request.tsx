@@ -41,3 +41,14 @@ function ReferenceImage({ id }: { id: string }) {
     </a>
   );
 }
+
+/** What whoever applies the henna must know; nothing without an allergy. */
+export function AllergyWarning({ allergies }: { allergies: string }) {
+  if (!allergies) return null;
+  return (
+    <div role="note" className="mt-4 max-w-xl rounded-lg border-l-4 border-rose bg-rose/10 p-4">
+      <b className="text-rose">Allergy</b>
+      <p className="font-semibold whitespace-pre-line wrap-anywhere">{allergies}</p>
+    </div>
+  );
+}

@@ -20,14 +20,16 @@ export function BookingViews({ chosen, day }: { chosen: string; day?: string }) 
           </Link>
         }
       />
-      <ListFilters
-        label="View"
-        filters={VIEWS.map(([label, path]) => ({
-          label,
-          to: day && path.includes('?') ? `${path}&day=${day}` : path,
-          chosen: label === chosen,
-        }))}
-      />
+      <div className="print:hidden">
+        <ListFilters
+          label="View"
+          filters={VIEWS.map(([label, path]) => ({
+            label,
+            to: day && path.includes('?') ? `${path}&day=${day}` : path,
+            chosen: label === chosen,
+          }))}
+        />
+      </div>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function PriceLines({ price: { lines, total }, money, className = '' }: P
               </span>
             )}
           </dt>
-          <dd className="shrink-0 tabular-nums">{formatSigned(amount)}</dd>
+          <dd className="shrink-0 tabular-nums">{formatRupees(amount)}</dd>
         </div>
       ))}
       <Sum label="Total" amount={total} />
@@ -64,9 +64,4 @@ function Sum({ label, amount }: { label: string; amount: number }) {
       <dd className="shrink-0 tabular-nums">{formatRupees(amount)}</dd>
     </div>
   );
-}
-
-/** `−₹500` with a minus of its own, which screen readers say. */
-function formatSigned(amount: number): string {
-  return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount);
 }

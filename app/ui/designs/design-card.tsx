@@ -4,6 +4,8 @@ import type { Image } from '../../domain/images/image.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { Price } from '../kit/price.tsx';
 import { ResponsiveImage } from '../kit/responsive-image.tsx';
+import { Heart } from '../shortlists/heart.tsx';
+import { BoxBadge } from './box-badge.tsx';
 
 /** What a list shows of a design. */
 export interface CardDesign {
@@ -12,16 +14,32 @@ export interface CardDesign {
   /** Left out in short lists. */
   description?: string;
   price: number;
+  formerPrice: number | null;
   image: Image;
 }
 
 /** The part of a design that a card shows, so that a list sends no more; null for a design without an image. */
-export function toCard({ id, name, description, price, images: [image] }: Design): CardDesign | null {
-  return image ? { id, name, description, price, image } : null;
+export function toCard({
+  id,
+  name,
+  description,
+  price,
+  formerPrice,
+  images: [image],
+}: Design): CardDesign | null {
+  return image ? { id, name, description, price, formerPrice, image } : null;
+}
+
+interface Props {
+  design: CardDesign;
+  first?: boolean;
+  /** The list of the shop to which the design's page leads back, other than the whole shop. */
+  list?: string;
 }
 
 /** Image (4:5), name, description and price. The whole card is a link to the design. */
-export function DesignCard({ design, first = false }: { design: CardDesign; first?: boolean }) {
+export function DesignCard({ design, first = false, list = '' }: Props) {
+  const query = list.split('?')[1];
   return (
     <article className="group relative">
       <div className="overflow-hidden rounded-lg bg-sand">
@@ -32,9 +50,10 @@ export function DesignCard({ design, first = false }: { design: CardDesign; firs
           first={first}
         />
       </div>
-      <h3 className="mt-3 text-lg">
+      <BoxBadge />
+      <h3 className="mt-1 text-lg">
         <Link
-          to={href('/details/:id', { id: design.id })}
+          to={href('/details/:id', { id: design.id }) + (query ? `?list=${encodeURIComponent(query)}` : '')}
           prefetch="intent"
           className="after:absolute after:inset-0"
         >
@@ -42,7 +61,8 @@ export function DesignCard({ design, first = false }: { design: CardDesign; firs
         </Link>
       </h3>
       {design.description && <p className="line-clamp-2 text-muted">{design.description}</p>}
-      <Price amount={design.price} />
+      <Price amount={design.price} formerPrice={design.formerPrice} />
+      <Heart kind="design" id={design.id} name={design.name} />
     </article>
   );
 }

@@ -47,6 +47,7 @@ export function DesignForm({ images = [], direct, children, ...form }: Props) {
         label="Images"
         hint="Three: the first one is shown in lists."
         max={IMAGES_PER_DESIGN}
+        place="design"
         images={images}
         direct={direct}
       />

@@ -71,9 +71,10 @@ export function InboxDetail({ back, labels, item, subject, audit, action, title,
 
 /** A button for each other state. */
 function StateButtons({ labels, state }: { labels: Record<string, string>; state: string }) {
+  const reply = useActionData<FormReply>();
   return (
     <div className="mt-4">
-      <FormMessage reply={useActionData<FormReply>()} />
+      <FormMessage reply={reply && 'from' in reply.values ? reply : undefined} />
       <div className="mt-2 flex flex-wrap gap-3">
         {Object.entries(labels)
           .filter(([to]) => to !== state)

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { MAX_MESSAGES_SEARCHED } from '../../domain/enquiries/inbox.ts';
-import { SEARCH_MAX_LENGTH } from '../../domain/shared/admin-search.ts';
+import { INBOX_SORTS, type InboxFilters } from '../../domain/enquiries/inbox.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
-import { ListFilters, ListHead, ListSearch, ListTable, toListFilters } from '../kit/list-page.tsx';
+import { ListFilterForm, toDayFields } from '../kit/list-filters.tsx';
+import { ExportLink, ListHead, ListTable, StateFilters } from '../kit/list-page.tsx';
+import { RowLink } from '../kit/pager.tsx';
 import { InboxState } from './inbox-detail.tsx';
 
 interface InboxRow<State extends string> {
@@ -21,81 +22,107 @@ interface Props<State extends string, Row extends InboxRow<State>> {
   /** What can be searched for. */
   placeholder: string;
   labels: Record<State, string>;
-  list: { rows: Row[]; next: string | null; typed: string; isSearch: boolean; state: State | null };
+  list: {
+    rows: Row[];
+    next: string | null;
+    previous?: string | null;
+    counts: Record<State, number>;
+    isPartial: boolean;
+    typed: string;
+    filters: Omit<InboxFilters<State>, 'search'>;
+  };
+  /** Above the list. */
+  lead?: ReactNode;
   /** What the list shows of each, beside its sender, date and state. */
   column: { title: string; cell: (row: Row) => ReactNode };
-  /** @param search what was searched for, and where */
-  noneFound: (search: string) => string;
+  empty: string;
+  noneFit: string;
+  /** What can be done with chosen rows. */
+  steps: Readonly<Record<string, string>>;
 }
 
-/** The admins' list of enquiries or of messages: search, states, and the list as a file. */
+/** The admins' list of enquiries or of messages: search, filters, states, and the list as a file. */
 export function InboxPage<State extends string, Row extends InboxRow<State>>(props: Props<State, Row>) {
-  const { path, title, placeholder, labels, column, noneFound } = props;
-  const { rows, next, typed, isSearch, state } = props.list;
+  const { path, title, placeholder, labels, column, empty, noneFit, steps, lead } = props;
+  const { rows, next, previous, counts, isPartial, typed, filters } = props.list;
+  const { status, sort } = filters;
   const what = title.toLowerCase();
   return (
     <>
-      <ListHead
-        title={title}
-        actions={
-          <a href={`${path}.csv${state ? `?state=${state}` : ''}`} className="button" download>
-            {state ? `Export “${labels[state]}”` : 'Export all'} (CSV)
-          </a>
-        }
-      />
+      <ListHead title={title} actions={<ExportLink to={`${path}.csv`} />} />
       <InboxTabs path={path} />
-      <ListSearch label={placeholder} typed={typed} maxLength={SEARCH_MAX_LENGTH} />
-      <ListFilters
+      {lead}
+      <ListFilterForm
+        what={what}
+        search={{ label: placeholder, typed }}
+        kept={{ state: status }}
+        fields={toDayFields(filters)}
+        sort={{ value: sort, labels: INBOX_SORTS }}
+        isPartial={isPartial}
+      />
+      <StateFilters
         label="State"
-        filters={toListFilters(path, 'state', labels, isSearch ? undefined : state)}
+        parameter="state"
+        labels={labels}
+        chosen={status}
+        {...{ counts, isPartial }}
       />
       <ListTable
         what={what}
-        caption={`${title}, the newest first`}
+        caption={title}
         rows={rows}
         rowKey={({ id }) => id}
+        {...{ next, previous, sort, empty, noneFit }}
+        isNarrowed={Boolean(typed || status || filters.from || filters.to)}
+        bulk={{
+          formId: 'chosen-rows',
+          action: `${path}/bulk`,
+          name: 'row',
+          choose: ({ id, name }) => ({ value: id, label: name || 'Erased' }),
+          children: Object.entries(steps).map(([step, label]) => (
+            <button key={step} type="submit" name="step" value={step} className="button">
+              {label}
+            </button>
+          )),
+        }}
         columns={[
           {
             title: 'Name',
-            cell: ({ id, name }) => (
-              <Link
-                to={`${path}/${id}`}
-                className="link inline-flex min-h-8 items-center font-semibold wrap-anywhere"
-              >
-                {name || 'Erased'}
-              </Link>
-            ),
+            cell: ({ id, name }) => <RowLink to={`${path}/${id}`}>{name || 'Erased'}</RowLink>,
           },
           {
             title: 'Received',
             cell: ({ createdAt }) => formatDateTime(createdAt),
             phone: 'first',
             className: 'whitespace-nowrap',
+            sort: { descending: 'newest', ascending: 'oldest' },
           },
           { ...column, className: 'wrap-anywhere' },
           { title: 'State', cell: ({ status }) => <InboxState label={labels[status]} />, phone: 'main' },
         ]}
-        empty={
-          isSearch ? noneFound(`“${typed}” among the newest ${MAX_MESSAGES_SEARCHED}`) : `No ${what} found.`
-        }
-        next={next}
       />
     </>
   );
 }
 
-/** Both lists are one inbox. */
-function InboxTabs({ path }: Pick<Props<string, InboxRow<string>>, 'path'>) {
+const TABS = {
+  '/admin/enquiries': 'Enquiries',
+  '/admin/quotes': 'Quotes',
+  '/admin/messages': 'Messages',
+} as const;
+
+/** The lists are one inbox. */
+export function InboxTabs({ path }: { path: keyof typeof TABS }) {
   return (
     <nav aria-label="Inbox" className="mt-2 flex gap-x-6 border-b border-line">
-      {(['/admin/enquiries', '/admin/messages'] as const).map((to) => (
+      {Object.entries(TABS).map(([to, label]) => (
         <Link
           key={to}
           to={to}
           aria-current={to === path ? 'page' : undefined}
           className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent text-henna-700 hover:border-line aria-[current=page]:border-terracotta aria-[current=page]:font-semibold"
         >
-          {to === '/admin/enquiries' ? 'Enquiries' : 'Messages'}
+          {label}
         </Link>
       ))}
     </nav>

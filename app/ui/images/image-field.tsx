@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ALT_TEXT, type ImageWords } from '../../domain/images/image-limits.ts';
+import { type PicturePlace, USE_SMALL_PICTURES } from '../../domain/images/picture-place.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from '../kit/form-state.tsx';
 import type { ImageUploader } from './image-uploader.tsx';
@@ -15,6 +16,8 @@ interface Props {
   label: string;
   hint?: string;
   max: number;
+  /** Where they are shown, for which one may be too small. */
+  place?: PicturePlace;
   /** The stored images, for an edit. */
   images?: readonly FormImage[];
   /** What is asked about each image. */
@@ -28,14 +31,15 @@ interface Props {
  * `submitWithImages`; this field is the last one, so that all text has arrived when a file is too large.
  * After a success the field is empty again.
  */
-export function ImageField({ label, hint, max, images = [], words = ALT_TEXT, direct }: Props) {
-  const { reply } = useFormState();
+export function ImageField({ label, hint, max, place, images = [], words = ALT_TEXT, direct }: Props) {
+  const { reply, typed, errors } = useFormState();
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const successes = useSuccessCount(reply);
   const stored = imagesOfRefusedForm(reply) ?? images;
-  const error = reply?.fields.images;
-  const shared = { max, words, describedBy: error && `${id}-error` };
+  const error = errors.images;
+  const useSmall = typed?.[USE_SMALL_PICTURES];
+  const shared = { max, words, useSmall, describedBy: error && `${id}-error` };
 
   // Files that were chosen before it has loaded are handed to the uploader.
   const earlyFiles = useRef<File[]>([]);
@@ -60,6 +64,7 @@ export function ImageField({ label, hint, max, images = [], words = ALT_TEXT, di
           key={`${successes} ${idsOf(images)}`}
           stored={successes === 0 ? stored : images}
           earlyFiles={successes === 0 ? earlyFiles.current : []}
+          place={place}
           {...shared}
         />
       ) : (

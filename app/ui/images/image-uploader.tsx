@@ -1,6 +1,8 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type ImageWords, tooManyImages } from '../../domain/images/image-limits.ts';
+import type { PicturePlace } from '../../domain/images/picture-place.ts';
 import type { FormImage } from './image-field.tsx';
+import { UseSmallPictures } from './plain-image-fields.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { type Item, useUploads } from './use-uploads.ts';
 
@@ -8,6 +10,9 @@ interface Props {
   stored: readonly FormImage[];
   max: number;
   words: ImageWords;
+  place: PicturePlace | undefined;
+  /** What the form was sent with as `useSmallPictures`. */
+  useSmall: string | undefined;
   /** Files that were chosen before hydration. */
   earlyFiles: readonly File[];
   /** The id of the error message. */
@@ -15,7 +20,7 @@ interface Props {
 }
 
 /** Uploads images while the form is filled in: choose or drop, order, describe, remove. */
-export function ImageUploader({ describedBy, words, ...props }: Props) {
+export function ImageUploader({ describedBy, words, useSmall, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { items, announcement, excess, free, addFiles, moveTo, remove, describe, retry } = useImageList(
     frame,
@@ -82,6 +87,9 @@ export function ImageUploader({ describedBy, words, ...props }: Props) {
           onChoose={addFiles}
         />
       )}
+      {(useSmall || items.some(({ stage }) => stage.at === 'uploaded' && stage.fault)) && (
+        <UseSmallPictures isOn={useSmall === 'on'} />
+      )}
       <p role="alert" className="mt-1 text-rose empty:hidden">
         {[excess, notReady].filter(Boolean).join(' ')}
       </p>
@@ -95,11 +103,11 @@ export function ImageUploader({ describedBy, words, ...props }: Props) {
 /** The images of the form, and what is announced and focused when they change. */
 function useImageList(
   frame: RefObject<HTMLElement>,
-  { stored, max, earlyFiles }: Omit<Props, 'describedBy' | 'words'>,
+  { stored, max, place, earlyFiles }: Omit<Props, 'describedBy' | 'words' | 'useSmall'>,
 ) {
   const [announcement, announce] = useState('');
   const [excess, setExcess] = useState('');
-  const { items, add, retry, remove, describe, move } = useUploads(stored, announce);
+  const { items, add, retry, remove, describe, move } = useUploads(stored, place, announce);
   const focusOn = useFocusAfterChange(frame, items);
   const free = max - items.length;
 
@@ -156,6 +164,7 @@ function Chooser({ free, label, hint, isInvalid, describedBy, onChoose }: Choose
         multiple={free > 1}
         className="sr-only"
         data-choose
+        data-error="images"
         aria-invalid={isInvalid || undefined}
         aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
         onChange={({ currentTarget }) => {

@@ -1,5 +1,6 @@
 import { imagePath } from '../../domain/images/image.ts';
 import type { ImageWords } from '../../domain/images/image-limits.ts';
+import { USE_SMALL_PICTURES } from '../../domain/images/picture-place.ts';
 import { Field } from '../kit/field.tsx';
 import { Options } from '../kit/options.tsx';
 import type { FormImage } from './image-field.tsx';
@@ -8,12 +9,14 @@ interface Props {
   images: readonly FormImage[];
   max: number;
   words: ImageWords;
+  /** What the form was sent with as `useSmallPictures`. */
+  useSmall: string | undefined;
   /** The id of the error message. */
   describedBy: string | undefined;
 }
 
 /** The field without JavaScript, with plain file inputs: add, replace, move, remove. */
-export function PlainImageFields({ images, max, words, describedBy }: Props) {
+export function PlainImageFields({ images, max, words, useSmall, describedBy }: Props) {
   return (
     <>
       {images.length > 0 && (
@@ -38,7 +41,24 @@ export function PlainImageFields({ images, max, words, describedBy }: Props) {
           className="input mt-1"
         />
       </label>
+      {useSmall && <UseSmallPictures isOn={useSmall === 'on'} />}
     </>
+  );
+}
+
+/** For pictures that are too small for their place, and not much too small. */
+export function UseSmallPictures({ isOn }: { isOn: boolean }) {
+  return (
+    <label className="mt-2 flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        name={USE_SMALL_PICTURES}
+        data-error="images"
+        defaultChecked={isOn}
+        className="size-5 shrink-0 accent-henna-700"
+      />
+      Use what is too small anyway, though it looks blurred
+    </label>
   );
 }
 
@@ -73,7 +93,13 @@ function StoredImage({ image, number, count, words }: StoredImageProps) {
         )}
         <label className="block">
           Replace it
-          <input type="file" name={`${name}-file`} accept="image/*" className="input mt-1" />
+          <input
+            type="file"
+            name={`${name}-file`}
+            data-error="images"
+            accept="image/*"
+            className="input mt-1"
+          />
         </label>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {count > 1 && (

@@ -89,7 +89,7 @@ export function UploadItem(props: Props) {
 
 /** The progress of an upload, or why it failed. */
 function Progress({ stage, name }: { stage: Stage; name: string }) {
-  if (stage.at === 'uploaded') return null;
+  if (stage.at === 'uploaded') return stage.fault ? <p className="text-rose">{stage.fault}</p> : null;
   if (stage.at === 'failed') {
     return (
       <p className="flex gap-1.5 text-rose">

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import { imagePath } from '../../domain/images/image.ts';
+import { getSizeFault, type PicturePlace } from '../../domain/images/picture-place.ts';
 import type { FormImage } from './image-field.tsx';
 import { InvalidFile, makeVariants } from './make-variants.ts';
 import { sendImage, UploadFailure } from './send-upload.ts';
@@ -10,7 +11,8 @@ export type Stage =
   | { at: 'waiting' | 'preparing' | 'confirming' }
   | { at: 'sending'; fraction: number }
   | { at: 'failed'; message: string; canRetry: boolean }
-  | { at: 'uploaded'; imageId: string };
+  /** `fault`: the picture is small for its place. */
+  | { at: 'uploaded'; imageId: string; fault?: string };
 
 export interface Item {
   key: number;
@@ -47,7 +49,11 @@ function reduceItems(items: readonly Item[], action: Action): readonly Item[] {
 }
 
 /** The images of a form, which are uploaded one after the other. */
-export function useUploads(stored: readonly FormImage[], announce: (message: string) => void) {
+export function useUploads(
+  stored: readonly FormImage[],
+  place: PicturePlace | undefined,
+  announce: (message: string) => void,
+) {
   const [items, dispatch] = useReducer(reduceItems, stored, (images) =>
     images.map(
       ({ id, alt }, index): Item => ({
@@ -73,12 +79,14 @@ export function useUploads(stored: readonly FormImage[], announce: (message: str
         setStage({ at: 'preparing' });
         const variants = await makeVariants(file);
         signal.throwIfAborted();
+        const fault = place && getSizeFault(variants, place);
+        if (fault?.isFinal) throw new InvalidFile(fault.message);
         const onProgress = (fraction: number) =>
           setStage(fraction < 1 ? { at: 'sending', fraction } : { at: 'confirming' });
         onProgress(0);
         const imageId = await sendImage(variants, { headers, signal, onProgress });
-        setStage({ at: 'uploaded', imageId });
-        announce(`${file.name} is uploaded.`);
+        setStage({ at: 'uploaded', imageId, ...(fault && { fault: fault.message }) });
+        announce([`${file.name} is uploaded.`, fault?.message].filter(Boolean).join(' '));
       } catch (error) {
         if (signal.aborted) return;
         const isKnown = error instanceof InvalidFile || error instanceof UploadFailure;

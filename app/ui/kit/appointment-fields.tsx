@@ -17,7 +17,9 @@ export function DayField({ days, ...field }: OwnField & { days: DayRange }) {
 /** A time of day in India, on the quarter of an hour: the field `clock`, whose error is that of the `startAt` it makes. */
 export function ClockField(field: OwnField) {
   const error = useFormState().errors.startAt;
-  return <Field name="clock" label="Time" step={900} error={error} {...field} type="time" />;
+  return (
+    <Field name="clock" data-error="startAt" label="Time" step={900} error={error} {...field} type="time" />
+  );
 }
 
 const LENGTHS = Array.from({ length: MAX_APPOINTMENT_MINUTES / 15 }, (_, quarters) => (quarters + 1) * 15);

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useFormState } from './form-state.tsx';
+import { type DescribeStored, useFormState } from './form-state.tsx';
 
 /** Inside a `FormState` with a version: says that somebody else has saved meanwhile. Each field shows its stored value. */
 export function ConflictNotice() {
@@ -21,4 +21,21 @@ export function ConflictNotice() {
       </p>
     </section>
   );
+}
+
+export const describeStored: DescribeStored = ({ typed, stored, hint, storedLabel }) => {
+  if (stored === undefined || isSameText(typed, stored)) return undefined;
+  return (
+    <>
+      {hint && <>{hint} </>}
+      <span className="text-terracotta-text">
+        Stored now: {stored ? `“${storedLabel?.(stored) ?? stored}”` : 'nothing'}
+      </span>
+    </>
+  );
+};
+
+/** Browsers send lines ended by CR and LF. */
+function isSameText(one = '', other = ''): boolean {
+  return one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { whatsappLink } from '../../domain/content/content.ts';
+import type { WhatsAppPage } from '../../domain/enquiries/whatsapp-click.ts';
 import { useContact } from './use-contact.ts';
 
 /** The shop's phone, e-mail, WhatsApp, address and hours for running text. */
@@ -21,12 +23,26 @@ export function EmailLink() {
   );
 }
 
-/** `text` is what the chat begins with. */
-export function WhatsAppLink({ text }: { text: string }) {
+interface WhatsAppLinkProps {
+  /** What the chat begins with. */
+  text: string;
+  /** From what kind of page, for the owner's count. */
+  page?: WhatsAppPage;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A chat with the shop. Browsers count the press beside it, without a script or a cookie. */
+export function WhatsAppLink({
+  text,
+  page = 'other',
+  className = 'link',
+  children = 'WhatsApp',
+}: WhatsAppLinkProps) {
   const contact = useContact();
   return (
-    <a className="link" href={whatsappLink(contact, text)}>
-      WhatsApp
+    <a className={className} href={whatsappLink(contact, text)} ping={`/whatsapp-click?page=${page}`}>
+      {children}
     </a>
   );
 }

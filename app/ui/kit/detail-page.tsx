@@ -1,11 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { LineLink } from './links.tsx';
+import { useKeptList, useListAddress } from './pager.tsx';
 import { Section } from './section.tsx';
 
 interface HeadProps {
-  /** The way back to the list. */
-  back: { to: string; label: string };
+  /** The way back to the list, or to the row's own page, which knows the way to its list. */
+  back: { to: string; label: string; isRow?: true };
   title: ReactNode;
   badge?: ReactNode;
   /** Below the title. */
@@ -14,14 +15,16 @@ interface HeadProps {
 
 /** The head of an admin's page about one thing. */
 export function DetailHead({ back, title, badge, received }: HeadProps) {
+  const list = useListAddress(back.to);
+  const row = useKeptList()(back.to);
   return (
     <>
       <p>
-        <LineLink to={back.to}>{back.label}</LineLink>
+        <LineLink to={back.isRow ? row : list}>{back.label}</LineLink>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
-        {badge}
+        {badge && <StandingLine as="span">{badge}</StandingLine>}
       </div>
       {received && (
         <p className="mt-1 text-muted">
@@ -32,9 +35,41 @@ export function DetailHead({ back, title, badge, received }: HeadProps) {
   );
 }
 
+interface StandingProps {
+  as?: 'p' | 'span';
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * How things stand. A change is announced; where the form that made it is gone, and the focus with it, the line gets
+ * the focus and comes into sight, so that what was done is told where the eye is.
+ */
+export function StandingLine({ as: Line = 'p', className = '', children }: StandingProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const text = line.current?.textContent ?? '';
+    const isChanged = before.current !== null && before.current !== text;
+    before.current = text;
+    if (!isChanged || document.activeElement !== document.body) return;
+    line.current?.focus({ preventScroll: true });
+    line.current?.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <Line ref={line} role="status" tabIndex={-1} className={`scroll-my-24 outline-none ${className}`}>
+      {children}
+    </Line>
+  );
+}
+
 /** Two columns of sections where there is room. */
 export function DetailSections({ children }: { children: ReactNode }) {
-  return <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">{children}</div>;
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {children}
+    </div>
+  );
 }
 
 export function DetailSection(section: Omit<ComponentProps<typeof Section>, 'titleClassName'>) {
@@ -70,7 +105,7 @@ export function History<Entry extends { by: string; at: Date }>(props: HistoryPr
 
 interface ConfirmProps {
   /** On the button that opens it. */
-  label: string;
+  label: ReactNode;
   className?: string;
   /** What follows. */
   question: string;

@@ -1,13 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-/** Uses storage, which may be forbidden or full. */
-export function tryStorage<T>(use: () => T): T | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
-}
+import { tryStorage } from './try-storage.ts';
 
 /** What a customer lets this device remember of herself, by the names of the fields. It never leaves the device. */
 const KEY = 'booking-details';

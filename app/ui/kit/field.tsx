@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
-import { useFormField } from './form-state.tsx';
+import { useFormField, useFormState } from './form-state.tsx';
 
 interface LabelProps {
   name: string;
@@ -92,13 +92,10 @@ export function LabelledField({
 }: LabelProps & { children: (tied: TiedProps) => ReactNode }) {
   const id = useId();
   const field = useFormField(name);
+  const { stored, describeStored } = useFormState();
   const error = ownError ?? field.error;
   const hint =
-    field.other === undefined ? (
-      ownHint
-    ) : (
-      <StoredNow {...{ hint: ownHint, storedLabel }} value={field.other} />
-    );
+    describeStored?.({ typed: field.value, stored: stored[name], hint: ownHint, storedLabel }) ?? ownHint;
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   const describedBy = `${hintId} ${errorId}`.trim();
@@ -138,21 +135,5 @@ export function FieldError({ className = '', children, ...line }: ComponentProps
     <p className={`flex gap-1.5 text-rose ${className}`} {...line}>
       <span aria-hidden="true">●</span> {children}
     </p>
-  );
-}
-
-/** In a conflict: what somebody else has stored in this field. */
-function StoredNow({
-  hint,
-  value,
-  storedLabel,
-}: Pick<LabelProps, 'hint' | 'storedLabel'> & { value: string }) {
-  return (
-    <>
-      {hint && <>{hint} </>}
-      <span className="text-terracotta-text">
-        Stored now: {value ? `“${storedLabel?.(value) ?? value}”` : 'nothing'}
-      </span>
-    </>
   );
 }

@@ -85,6 +85,8 @@ interface GroupProps {
   choices: readonly { value: string; label: string }[];
   chosen: readonly string[];
   counts: Readonly<Record<string, number>>;
+  /** Counts go no further than this. */
+  most?: number;
   /** What is counted: `packages`. */
   what: string;
   /** Beside the label of a choice. */
@@ -92,7 +94,7 @@ interface GroupProps {
 }
 
 /** The choices of one filter, each with its count. */
-export function FilterGroup({ name, title, choices, chosen, counts, what, ornament }: GroupProps) {
+export function FilterGroup({ name, title, choices, chosen, counts, most, what, ornament }: GroupProps) {
   return (
     <fieldset className="mt-3 border-t border-line pt-3">
       <legend className="float-left w-full font-semibold">{title}</legend>
@@ -115,6 +117,7 @@ export function FilterGroup({ name, title, choices, chosen, counts, what, orname
             </span>
             <span className="font-normal text-muted">
               {counts[value]}
+              {counts[value] === most && '+'}
               <span className="sr-only"> {what}</span>
             </span>
           </label>

@@ -4,7 +4,7 @@ import { useFormState } from './form-state.tsx';
 
 /**
  * The reply to a form as a whole, announced by screen readers. Invalid fields show their own errors, and the first of
- * them gets the focus; after a form that did not get through, the message does.
+ * them gets the focus; after a form that did not get through, the message does. It is scrolled into sight.
  * @param own the reply of a form that has no `FormState` around it
  */
 export function FormMessage({ reply: own }: { reply?: ClientReply | undefined }) {
@@ -14,6 +14,8 @@ export function FormMessage({ reply: own }: { reply?: ClientReply | undefined })
   const hasFieldErrors = reply ? Object.keys(reply.fields).length > 0 : false;
   useEffect(() => {
     if (reply?.lost) line.current?.focus();
+    // Where the page stays as it is scrolled, the message may stand far from the button.
+    line.current?.scrollIntoView({ block: 'nearest' });
     if (!reply || !hasFieldErrors) return;
     line.current?.closest('form, section')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [reply, hasFieldErrors]);
@@ -22,7 +24,7 @@ export function FormMessage({ reply: own }: { reply?: ClientReply | undefined })
       ref={line}
       role={reply?.ok === false ? 'alert' : 'status'}
       tabIndex={-1}
-      className={`font-semibold outline-none empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}
+      className={`font-semibold outline-none scroll-my-24 empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}
     >
       {hasFieldErrors ? '' : reply?.message}
       {reply?.login && (

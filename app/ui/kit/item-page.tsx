@@ -11,6 +11,10 @@ interface Props {
   title: string;
   /** Whole rupees. */
   price: number;
+  /** What it truly cost before; nothing where it never cost more. */
+  formerPrice?: number | null;
+  /** Whether the former price is shown, struck through, as for designs and packages. */
+  hasFormerPrice?: boolean;
   /** What the price is for, and other prices. */
   priceNote?: ReactNode;
   /** Above and below the title. */
@@ -25,7 +29,7 @@ interface Props {
 
 /** The page of something to buy or to book: its images, and beside them on wide screens everything else. */
 export function ItemPage({ back, gallery, title, price, actions, note, children, ...head }: Props) {
-  const { overline, rating, priceNote } = head;
+  const { overline, rating, formerPrice, priceNote, hasFormerPrice = true } = head;
   return (
     <>
       <p>
@@ -36,20 +40,28 @@ export function ItemPage({ back, gallery, title, price, actions, note, children,
       </p>
       <article className="mt-2 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="md:col-start-1 md:row-span-3 md:row-start-1">{gallery}</div>
-        <header className="mt-5 md:col-start-2 md:row-start-1 md:mt-0">
+        <header className="relative mt-5 md:col-start-2 md:row-start-1 md:mt-0">
           {overline}
-          <h1 className="text-3xl md:text-4xl">{title}</h1>
+          <h1 className="pr-12 text-3xl md:text-4xl">{title}</h1>
           <div className="mt-2">{rating}</div>
           <div className="mt-3">
-            <Price amount={price} large />
+            {hasFormerPrice ? (
+              <Price amount={price} formerPrice={formerPrice} large />
+            ) : (
+              <p className="text-3xl font-semibold">
+                <span className="sr-only">Price </span>
+                {formatRupees(price)}
+              </p>
+            )}
           </div>
           {priceNote}
         </header>
         <div className="mt-6 md:col-start-2 md:row-start-3 md:mt-8">{children}</div>
         <div className="noscript:has-[noscript]:static sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0">
           <div className="flex items-center gap-2 md:flex-wrap md:gap-3">
-            <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
-              {formatRupees(price)}
+            <p aria-hidden="true" className="mr-auto min-w-0 pr-1 leading-tight md:hidden">
+              <span className="block truncate text-sm">{title}</span>
+              <b className="text-lg">{formatRupees(price)}</b>
             </p>
             {actions}
           </div>

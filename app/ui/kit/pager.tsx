@@ -1,4 +1,6 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { keepList } from '../../domain/shared/list-filters.ts';
 import { ButtonLink } from './links.tsx';
 
 /** The page's own address with a changed query: null deletes a parameter, all others stay. */
@@ -13,6 +15,41 @@ export function usePageAddress(): (change?: Record<string, string | null>) => st
     const query = params.toString();
     return query ? `${pathname}?${query}` : pathname;
   };
+}
+
+/** Of another list than the one that is shown: its first page. */
+export const FIRST_PAGE = { after: null, before: null };
+
+interface RowLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** From a row of a list to its page, which knows the way back to the same filters and page. */
+export function RowLink({
+  to,
+  className = 'link inline-flex min-h-8 items-center font-semibold',
+  children,
+}: RowLinkProps) {
+  const query = useLocation().search.slice(1);
+  return (
+    <Link to={query ? `${to}?${new URLSearchParams({ list: query })}` : to} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The address of a list as it was when a row of it was opened by {@link RowLink}. */
+export function useListAddress(path: string): string {
+  const list = new URLSearchParams(useLocation().search).get('list');
+  return list && !path.includes('?') ? `${path}?${new URLSearchParams(list)}` : path;
+}
+
+/** Addresses of other pages about the same row, which keep the way back to its list. */
+export function useKeptList(): (path: string) => string {
+  const { search } = useLocation();
+  return (path) => keepList(path, search);
 }
 
 interface Props {

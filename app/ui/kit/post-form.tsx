@@ -1,7 +1,7 @@
 import { Form, type FormProps } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice, describeStored } from './conflict-notice.tsx';
 import { FormMessage } from './form-message.tsx';
 import { FormState } from './form-state.tsx';
 import { useIsPending } from './pending.ts';
@@ -41,7 +41,7 @@ export function PostForm({
 }: Props) {
   return (
     <Form method="post" noValidate {...form}>
-      <FormState {...{ reply, stored, version }}>
+      <FormState {...{ reply, stored, version, describeStored }}>
         {children}
         {message}
         <ConflictNotice />

@@ -1,7 +1,17 @@
-import { discountPercent, formatRupees, originalPrice } from '../../domain/shared/money.ts';
+import { findStruckPrice } from '../../domain/content/struck-price.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { useStruckPrices } from './use-struck-prices.ts';
 
-/** A price with the original one, struck through, and the discount (spec, section 9). */
-export function Price({ amount, large = false }: { amount: number; large?: boolean }) {
+interface Props {
+  amount: number;
+  /** What it truly cost before; nothing where it never cost more. */
+  formerPrice?: number | null | undefined;
+  large?: boolean;
+}
+
+/** A price; beside it, as the owner has set it, a struck one and the discount (spec, section 9). */
+export function Price({ amount, formerPrice, large = false }: Props) {
+  const struck = findStruckPrice(useStruckPrices(), { price: amount, formerPrice });
   // On a phone it may reach into the gap between two cards: the discount then stays on its line.
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 max-xs:-mr-2.5">
@@ -9,11 +19,13 @@ export function Price({ amount, large = false }: { amount: number; large?: boole
         <span className="sr-only">Price </span>
         {formatRupees(amount)}
       </span>
-      <s className="text-terracotta-text">
-        <span className="sr-only">instead of </span>
-        {formatRupees(originalPrice(amount))}
-      </s>
-      <span className="font-semibold text-leaf">{discountPercent(amount)}% off</span>
+      {struck && (
+        <s className="text-terracotta-text">
+          <span className="sr-only">instead of </span>
+          {formatRupees(struck.amount)}
+        </s>
+      )}
+      {struck && struck.percent > 0 && <span className="font-semibold text-leaf">{struck.percent}% off</span>}
     </p>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   phoneShown?: string | null;
   /** Of an e-mail to them. */
   subject: string;
-  /** Subject in the audit trail. */
+  /** Subject in the audit trail, by which the sender's card is found too. */
   audit: string;
 }
 
@@ -22,7 +22,9 @@ export function ReachSender({ name, email, phone, phoneShown, subject, audit }: 
   const chat = `https://wa.me/${phone?.slice(1)}?text=${encodeURIComponent(greeting)}`;
   const mail = `mailto:${email}?subject=${encodeURIComponent(`${subject} (${brand.name})`)}`;
   const mayAudit = useRight('audit');
+  const maySeeCard = useRight('customers') && name;
   const links = [
+    maySeeCard && { to: `/admin/customers/of/${audit}`, label: 'Customer card' },
     phone && { to: `tel:${phone}`, label: `Call ${phoneShown}` },
     phone && { to: chat, label: 'Write on WhatsApp' },
     email && { to: mail, label: email },

@@ -1,11 +1,10 @@
-import { whatsappLink } from '../../domain/content/content.ts';
+import { WhatsAppLink } from './contact-links.tsx';
 import { Icon } from './icon.tsx';
 import { useContact } from './use-contact.ts';
 
 /** Every way to reach the shop, the quickest first; `text` is what a chat begins with. */
 export function ReachUs({ text }: { text: string }) {
-  const contact = useContact();
-  const { phone, phoneShown, email, address, hours } = contact;
+  const { phone, phoneShown, email, address, hours } = useContact();
   return (
     <>
       <p className="mt-8 flex flex-wrap gap-3">
@@ -13,9 +12,9 @@ export function ReachUs({ text }: { text: string }) {
           <Icon name="phone" className="size-5" />
           Call {phoneShown}
         </a>
-        <a href={whatsappLink(contact, text)} className="button">
+        <WhatsAppLink text={text} className="button">
           Write on WhatsApp
-        </a>
+        </WhatsAppLink>
       </p>
       <dl className="mt-10 grid gap-x-6 border-t-4 border-double border-line pt-8 *:even:mb-5 sm:grid-cols-[8rem_1fr]">
         <dt className="font-semibold">Hours</dt>

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import type { Image as Shown } from '../../domain/images/image.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 
@@ -11,13 +11,14 @@ interface Props {
 
 /** Small images that choose the large one by the address, so that it works without JavaScript too. */
 export function Thumbnails({ images, chosen, className = '' }: Props) {
+  const [params] = useSearchParams();
   return (
     <ul aria-label="Images" className={`flex gap-3 ${className}`}>
       {images.map((thumbnail, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one image may stand twice, and the list never changes order.
         <li key={index} className="w-16 sm:w-20">
           <Link
-            to={`?image=${index + 1}`}
+            to={toImageAddress(params, index + 1)}
             replace
             preventScrollReset
             aria-label={`Image ${index + 1} of ${images.length}: ${thumbnail.alt}`}
@@ -35,4 +36,11 @@ export function Thumbnails({ images, chosen, className = '' }: Props) {
       ))}
     </ul>
   );
+}
+
+/** The same page with another image; what else its address chooses stays. */
+function toImageAddress(params: URLSearchParams, image: number): string {
+  const next = new URLSearchParams(params);
+  next.set('image', String(image));
+  return `?${next}`;
 }

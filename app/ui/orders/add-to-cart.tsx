@@ -1,15 +1,20 @@
 import { useNavigate } from '@remix-run/react';
-import type { Design } from '../../domain/designs/design.ts';
-import { imagePath } from '../../domain/images/image.ts';
-import { addDesign } from './cart-store.ts';
+import { type Image, imagePath } from '../../domain/images/image.ts';
+import { addItem } from './cart-store.ts';
 
-/** Puts a design into the browser's cart, then goes there. The cart needs JavaScript, so without it there is none. */
-export function AddToCart({ design, className }: { design: Design; className: string }) {
+interface AddToCartProps {
+  /** A design, or a product's variant under the name that it has away from its page. */
+  item: { id: string; name: string; price: number; images: readonly Image[] };
+  className: string;
+}
+
+/** Puts a design or a product into the browser's cart, then goes there. The cart needs JavaScript, so without it there is none. */
+export function AddToCart({ item, className }: AddToCartProps) {
   const navigate = useNavigate();
 
   function add() {
-    const { id, name, price, images } = design;
-    addDesign({ id, name, price, image: images[0] ? imagePath(images[0].id, 400) : '' });
+    const { id, name, price, images } = item;
+    addItem({ id, name, price, image: images[0] ? imagePath(images[0].id, 400) : '' });
     navigate('/cart');
   }
 

@@ -1,14 +1,17 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { useContact } from '../kit/use-contact.ts';
 
-export function EmptyCart() {
+/** `children`: where to go on. */
+export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <div className="mt-6 rounded-lg bg-sand px-6 py-12 text-center">
       <p className="text-lg">Your cart is empty.</p>
       <Link to="/shop" className="button button-primary mt-6">
         See the designs
       </Link>
+      {children}
     </div>
   );
 }
@@ -21,12 +24,12 @@ export function NeedsBrowserCart() {
       <div className="max-w-prose rounded-lg bg-sand p-6">
         <p>
           Your cart is kept in this browser, and showing it needs JavaScript, which is switched off here. You
-          can order without it: tell us the names of the designs you like.
+          can order without it: tell us the names of what you like.
         </p>
         <p className="mt-4 flex flex-wrap gap-3">
           <a
             className="button button-primary"
-            href={whatsappLink(contact, 'Namaste, I would like to order these designs: ')}
+            href={whatsappLink(contact, 'Namaste, I would like to order: ')}
           >
             Order on WhatsApp
           </a>

@@ -3,7 +3,7 @@ import {
   addToCart,
   CART_STORAGE_KEY,
   type Cart,
-  type CartLine,
+  type CartItem,
   parseCart,
 } from '../../domain/orders/cart.ts';
 
@@ -75,9 +75,9 @@ export function updateCart(change: (cart: Cart) => Cart): void {
   for (const listener of listeners) listener();
 }
 
-/** One more of a design (spec, section 4). */
-export function addDesign(design: Omit<CartLine, 'quantity'>): void {
-  updateCart((cart) => addToCart(cart, design));
+/** One more of a design or a product (spec, section 4). */
+export function addItem(item: CartItem): void {
+  updateCart((cart) => addToCart(cart, item));
 }
 
 export function clearCart(): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order, OrderLine, PlacedOrder } from '../../domain/orders/order.ts';
-import { tryStorage } from '../kit/device-memory.ts';
+import { tryStorage } from '../kit/try-storage.ts';
 import { updateCart } from './cart-store.ts';
 
 /**

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
-import { whatsappLink } from '../../domain/content/content.ts';
+import { describePromise } from '../../domain/content/delivery-words.ts';
+import { describeBox } from '../../domain/content/design-box.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { trackingLink } from '../../domain/orders/courier.ts';
 import {
-  formatReturnedLines,
   hasInvoice,
   ORDER_STATUS_LABELS,
   type Order,
   type OrderStatus,
   REFUND_WAY_LABELS,
 } from '../../domain/orders/order.ts';
+import { isBeforeHandover } from '../../domain/orders/order-transitions.ts';
+import { formatReturnedLines, type ReturnRequestStatus } from '../../domain/orders/return.ts';
 import type { PaymentReply } from '../../domain/payments/payment-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { brand } from '../../site/brand.ts';
+import { WhatsAppLink } from '../kit/contact-links.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useContact } from '../kit/use-contact.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
@@ -35,6 +38,8 @@ interface Props {
   processing: boolean;
   /** The reply to its form. */
   reply?: PaymentReply | undefined;
+  /** Until which day, as `YYYY-MM-DD`, a return can be asked for now; null if not. */
+  returnableUntil: string | null;
   /** Right after it was placed. */
   thanks?: boolean;
 }
@@ -80,6 +85,7 @@ export function OrderSheet(props: Props) {
               ...line,
               id: line.designId,
               image: imagePath(line.imageId, 400),
+              box: line.box && describeBox(line.box),
             }))}
             total={order.total}
           />
@@ -87,6 +93,7 @@ export function OrderSheet(props: Props) {
         <div className="space-y-8 print:space-y-4">
           <Delivery order={order} />
           <Returns order={order} />
+          <ReturnRequests order={order} />
           <Recipient order={order} />
         </div>
       </div>
@@ -106,8 +113,20 @@ export function OrderSheet(props: Props) {
       </section>
 
       <Actions order={order} path={path} siteUrl={siteUrl} payable={payable} />
-      <p className="mt-4 max-w-prose text-muted print:hidden">
-        Keep this page’s address: it opens your order on any device, for everyone who has it.
+      <OwnSteps order={order} path={path} returnableUntil={props.returnableUntil} />
+      <p className="mt-4 max-w-prose text-muted wrap-anywhere print:hidden">
+        {thanks && (
+          <>
+            This page shows your order in this browser alone, and for two hours. Its private link is{' '}
+            <a href={path} className="link">
+              {siteUrl}
+              {path}
+            </a>
+            .{' '}
+          </>
+        )}
+        {thanks ? 'Keep that link' : 'Keep this page’s address, the private link of your order'}: whoever has
+        it sees the order on any device, with name and address, and can cancel it.
       </p>
     </article>
   );
@@ -131,7 +150,6 @@ interface ActionsProps extends Pick<Props, 'order' | 'path' | 'siteUrl'> {
 
 /** What can be done with an order besides paying it. */
 function Actions({ order, path, siteUrl, payable }: ActionsProps) {
-  const contact = useContact();
   const message = `My order ${order.number} at ${brand.name}: ${siteUrl}${path}`;
   const question = `Namaste, I have a question about my order ${order.number}.`;
   return (
@@ -142,9 +160,9 @@ function Actions({ order, path, siteUrl, payable }: ActionsProps) {
       >
         Share on WhatsApp
       </a>
-      <a className="button" href={whatsappLink(contact, question)}>
+      <WhatsAppLink page="order" text={question} className="button">
         Ask us on WhatsApp
-      </a>
+      </WhatsAppLink>
       {hasInvoice(order) && (
         <a className="button" href={`${path}/invoice`}>
           Invoice
@@ -153,6 +171,29 @@ function Actions({ order, path, siteUrl, payable }: ActionsProps) {
       <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
         Print
       </button>
+    </div>
+  );
+}
+
+/** What only its customer does: cancel it before it is handed over, ask for a return after, keep it in an account. */
+function OwnSteps({ order, path, returnableUntil }: Pick<Props, 'order' | 'path' | 'returnableUntil'>) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
+      {returnableUntil && (
+        <a className="button" href={`${path}/return`}>
+          Ask for a return
+        </a>
+      )}
+      {order.isGuest && (
+        <a className="button" href={`${path}/claim`}>
+          Keep it in my account
+        </a>
+      )}
+      {isBeforeHandover(order.status) && (
+        <a className="button border-rose text-rose" href={`${path}/cancel`}>
+          Cancel this order
+        </a>
+      )}
     </div>
   );
 }
@@ -206,10 +247,17 @@ const STEP =
   'relative pb-4 pl-7 before:absolute before:top-5 before:bottom-0 before:left-1.5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden';
 
 /** The statuses that an order reached, each with its time, and those ahead. */
-function Delivery({ order: { status, history, courier, trackingNumber } }: { order: Order }) {
+function Delivery({ order }: { order: Order }) {
+  const { status, history, courier, trackingNumber, deliverFrom, deliverBy } = order;
+  const isUnderWay = status !== 'cancelled' && status !== 'delivered';
   const ahead = status === 'cancelled' ? [] : DELIVERY_STEPS.slice(DELIVERY_STEPS.indexOf(status) + 1);
   return (
     <Section title="Delivery">
+      {isUnderWay && deliverFrom && deliverBy && (
+        <p className="mt-2">
+          Promised <b>{describePromise({ from: deliverFrom, by: deliverBy })}</b>
+        </p>
+      )}
       <ol className="mt-2">
         {history.map((event, index) => (
           <li
@@ -278,6 +326,34 @@ function Returns({ order: { lines, returns } }: { order: Order }) {
     </Section>
   );
 }
+
+/** What was asked to be sent back, and what the shop answered. */
+function ReturnRequests({ order: { lines, returnRequests } }: { order: Order }) {
+  const shown = returnRequests.filter(({ status }) => status !== 'received');
+  if (shown.length === 0) return null;
+  return (
+    <Section title="Asked to send back">
+      <ul className="mt-2 space-y-2">
+        {shown.map(({ id, at, lines: asked, status, answer }) => (
+          <li key={id}>
+            <b>{formatReturnedLines(lines, asked)}</b>
+            <span className="block text-muted">
+              {formatDateTime(at)}. {REQUEST_WORDS[status]}
+            </span>
+            {answer && <span className="block whitespace-pre-line">{answer}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const REQUEST_WORDS: Record<ReturnRequestStatus, string> = {
+  asked: 'We look at it and answer here. Please send nothing yet.',
+  accepted: 'Please send it back:',
+  refused: 'We are sorry, we cannot take it back:',
+  received: '',
+};
 
 function Dot({ colour }: { colour: string }) {
   return (

@@ -1,10 +1,12 @@
-import { Link } from '@remix-run/react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { OrderStatus, PaymentStatus } from '../../domain/orders/order.ts';
 import { formatAge, townOf } from '../../domain/orders/order-list.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { type Columns, ListTable } from '../kit/list-page.tsx';
+import { RowLink } from '../kit/pager.tsx';
+import { CustomerName } from '../workspace/allowed-link.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
 interface Row {
@@ -24,56 +26,42 @@ interface Row {
 interface Props {
   caption: string;
   orders: readonly Row[];
+  /** What the list adds to the table. */
+  list?: Omit<ComponentProps<typeof ListTable<Row>>, 'what' | 'rows' | 'rowKey' | 'columns' | 'empty'>;
   /** In place of an empty table. */
-  empty: string;
-  next?: string | null;
-  previous?: string | null | undefined;
-  /** The id of a form to which chosen orders belong; none can be chosen without it. */
-  chooseFor?: string;
+  empty: ReactNode;
   /** For the age of those that are open. */
   now?: Date;
 }
 
 /** Orders as admins see them: six columns where there is room, two on a phone. */
-export function OrderTable({ caption, orders, empty, next = null, previous, chooseFor, now }: Props) {
+export function OrderTable({ caption, orders, empty, list, now }: Props) {
   return (
     <ListTable
       what="orders"
       rows={orders}
       rowKey={({ number }) => number}
-      columns={toColumns(chooseFor, now)}
-      {...{ caption, empty, next, previous }}
+      columns={toColumns(now)}
+      {...{ caption, empty, ...list }}
     />
   );
 }
 
-function toColumns(chooseFor: string | undefined, now: Date | undefined): Columns<Row> {
+function toColumns(now: Date | undefined): Columns<Row> {
   return [
     {
       title: 'Order',
       cell: ({ number }) => (
-        <span className="flex items-center gap-2">
-          {chooseFor && (
-            <input
-              type="checkbox"
-              name="order"
-              value={number}
-              form={chooseFor}
-              aria-label={`Choose ${number}`}
-              className="size-6 shrink-0 accent-henna-700"
-            />
-          )}
-          <Link
-            to={href('/admin/orders/:number', { number })}
-            className="link inline-flex min-h-8 items-center font-semibold whitespace-nowrap"
-          >
-            {number}
-          </Link>
-        </span>
+        <RowLink
+          to={href('/admin/orders/:number', { number })}
+          className="link inline-flex min-h-8 items-center font-semibold whitespace-nowrap"
+        >
+          {number}
+        </RowLink>
       ),
     },
     {
-      title: 'Designs',
+      title: 'Items',
       cell: ({ firstLine, lineCount }) => (
         <>
           {firstLine}
@@ -85,9 +73,9 @@ function toColumns(chooseFor: string | undefined, now: Date | undefined): Column
     },
     {
       title: 'Customer',
-      cell: ({ name, address, pincode }) => (
+      cell: ({ number, name, address, pincode }) => (
         <>
-          {name || 'Erased'}{' '}
+          <CustomerName of={`order/${number}`} name={name} />{' '}
           <span className="block text-muted">
             {townOf(address)} {pincode}
           </span>
@@ -105,6 +93,7 @@ function toColumns(chooseFor: string | undefined, now: Date | undefined): Column
         </>
       ),
       phone: 'first',
+      sort: { descending: 'newest', ascending: 'oldest' },
     },
     {
       title: 'Total',
@@ -115,6 +104,7 @@ function toColumns(chooseFor: string | undefined, now: Date | undefined): Column
         </>
       ),
       isRight: true,
+      sort: { descending: 'highest' },
     },
     { title: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, phone: 'main' },
   ];

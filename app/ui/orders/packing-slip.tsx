@@ -1,3 +1,4 @@
+import type { DesignBox } from '../../domain/content/design-box.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { brand } from '../../site/brand.ts';
@@ -14,7 +15,7 @@ export interface PackedOrder {
   phone: string | null;
   /** Whole rupees that the carrier collects. */
   due: number;
-  lines: readonly { designId: string; name: string; quantity: number }[];
+  lines: readonly { designId: string; name: string; quantity: number; box: DesignBox | null }[];
 }
 
 const toAddress = ({ name, address, pincode, phone }: PackedOrder) =>
@@ -85,7 +86,24 @@ function Contents({ lines }: { lines: readonly Line[] }) {
 }
 
 const COLUMNS: Columns<Line> = [
-  { title: 'Design', cell: ({ name }) => name },
+  {
+    title: 'Item',
+    cell: ({ name, box }) => (
+      <>
+        <b>{name}</b>
+        {box && (
+          <>
+            <span className="block">{box.name}</span>
+            <ul className="ml-5 list-disc text-muted">
+              {box.contents.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </>
+    ),
+  },
   { title: 'Pieces', cell: ({ quantity }) => quantity, isRight: true },
   {
     title: 'Packed',

@@ -1,4 +1,7 @@
+import { Link } from '@remix-run/react';
+import type { CartChange } from '../../domain/orders/cart-quote.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import type { ShopQuote } from './shop-quote.ts';
 
 /** What changed in the shop since the cart was filled, or that this is unknown; a live region. */
@@ -10,11 +13,16 @@ export function ShopChanges({ quote }: { quote: ShopQuote }) {
           <h2 className="text-lg">The shop has changed since you chose</h2>
           <ul className="mt-2 space-y-1">
             {quote.changes.map((change) => (
-              <li key={change.id}>
-                <b>{change.name}</b>{' '}
-                {change.kind === 'gone'
-                  ? 'is no longer for sale. It will leave your cart.'
-                  : `was ${formatRupees(change.from)} and is now ${formatRupees(change.to)}.`}
+              <li key={`${change.kind} ${change.id}`}>
+                <b>{change.name}</b> {describeChange(change)}
+                {change.kind === 'sold-out' && (
+                  <>
+                    {' '}
+                    <Link to={href('/details/:id', { id: change.id })} className="link">
+                      Back soon, tell me
+                    </Link>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -33,4 +41,12 @@ export function ShopChanges({ quote }: { quote: ShopQuote }) {
       )}
     </div>
   );
+}
+
+/** What follows the name of what has changed. */
+function describeChange(change: CartChange): string {
+  if (change.kind === 'gone') return 'is no longer for sale. It will leave your cart.';
+  if (change.kind === 'sold-out') return 'is sold out: the last of it was ordered. It will leave your cart.';
+  if (change.kind === 'short') return `has only ${change.left} left, and you chose ${change.from}.`;
+  return `was ${formatRupees(change.from)} and is now ${formatRupees(change.to)}.`;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Cart, QuotedLine } from '../../domain/orders/cart.ts';
-import { type CartChange, compareWithShop } from '../../domain/orders/cart-quote.ts';
+import { ANY_BOX } from '../../domain/content/design-box.ts';
+import type { Cart } from '../../domain/orders/cart.ts';
+import { type CartChange, compareWithShop, type QuotedLine } from '../../domain/orders/cart-quote.ts';
 import { callApi } from '../api-client.ts';
 import { updateCart } from './cart-store.ts';
 
@@ -12,6 +13,10 @@ interface Quote {
 export interface ShopQuote {
   /** Whether every line has been quoted. */
   status: 'asking' | 'known' | 'unreachable';
+  /** Pieces that can still be ordered of a line; null where they are not counted, or before the answer. */
+  stockOf: (id: string) => number | null;
+  /** What is sent of a line, as far as it is known; null for a product. */
+  boxOf: (id: string) => string | null;
   /** Changes that the customer must see before ordering. */
   changes: CartChange[];
   /** Applies the changes to the cart. */
@@ -22,7 +27,7 @@ export interface ShopQuote {
 
 const TIMEOUT_MS = 20_000;
 
-/** What the shop asks for the cart's designs now: asked at first, for new lines, and when the page becomes visible again. */
+/** What the shop asks for the cart's lines now: asked at first, for new lines, and when the page becomes visible again. */
 export function useShopQuote(cart: Cart): ShopQuote {
   const [quote, setQuote] = useState<Quote | null>(null);
   const [failed, setFailed] = useState(false);
@@ -66,6 +71,8 @@ export function useShopQuote(cart: Cart): ShopQuote {
   const known = quote !== null && cart.every((line) => quote.ids.includes(line.id));
   return {
     status: failed ? 'unreachable' : known ? 'known' : 'asking',
+    stockOf: (id) => quote?.lines.find((line) => line.id === id)?.stock ?? null,
+    boxOf: (id) => (quote?.lines.find((line) => line.id === id) ?? { box: ANY_BOX }).box,
     changes: quote ? compareWithShop(cart, quote.lines, quote.ids).changes : [],
     accept: () => {
       if (quote) updateCart((now) => compareWithShop(now, quote.lines, quote.ids).cart);

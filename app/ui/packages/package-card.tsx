@@ -3,6 +3,7 @@ import type { PackageCard as PackageCardData } from '../../domain/packages/packa
 import { Price } from '../kit/price.tsx';
 import { CardImage } from '../kit/responsive-image.tsx';
 import { Rating } from '../kit/stars.tsx';
+import { Heart } from '../shortlists/heart.tsx';
 
 /** A package in a list. The whole card is a link to it, except the button, which leads to the enquiry form. */
 export function PackageCard({ offer, first = false }: { offer: PackageCardData; first?: boolean }) {
@@ -27,6 +28,7 @@ export function PackageCard({ offer, first = false }: { offer: PackageCardData; 
       <Link to={`/form?package=${slug}`} className="button relative mt-auto px-3">
         BOOK NOW<span className="sr-only"> {designTitle}</span>
       </Link>
+      <Heart kind="package" id={slug} name={designTitle} />
     </article>
   );
 }

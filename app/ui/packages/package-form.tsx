@@ -39,6 +39,7 @@ export function PackageForm({ images = [], direct, fieldsKey, ...form }: Props) 
           label="Images"
           hint={`Up to ${MAX_PACKAGE_IMAGES}; the first is shown in the list. Customers see no package without one.`}
           max={MAX_PACKAGE_IMAGES}
+          place="package"
           images={images}
           direct={direct}
         />

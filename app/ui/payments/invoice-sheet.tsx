@@ -16,12 +16,17 @@ interface Props {
   issuedAt: Date;
   seller: Seller;
   order: Pick<Order, 'number' | 'name' | 'address' | 'pincode' | 'placedAt' | 'total'> & { payment: string };
-  lines: readonly (Pick<OrderLine, 'designId' | 'name' | 'price' | 'quantity'> & { tax: TaxSplit | null })[];
+  lines: readonly (Pick<OrderLine, 'designId' | 'name' | 'price' | 'quantity'> & {
+    tax: (TaxSplit & { hsn: string }) | null;
+  })[];
   /** Null as long as the shop has no GSTIN. */
-  tax: (InvoiceTax & { sum: TaxSplit }) | null;
+  tax: (InvoiceTax & { sums: TaxSums }) | null;
   /** What was taken back of it since. */
-  creditNotes: readonly { number: string; amount: number; issuedAt: Date; tax: TaxSplit | null }[];
+  creditNotes: readonly { number: string; amount: number; issuedAt: Date; taxes: TaxSums | null }[];
 }
+
+/** What is taxed at each rate, lowest first. */
+type TaxSums = readonly { rate: number; sum: TaxSplit }[];
 
 /** An invoice for one page of A4, with what rule 46 of the CGST Rules 2017 asks for once the shop is registered. */
 export function InvoiceSheet({ creditNotes, ...invoice }: Props) {
@@ -46,9 +51,7 @@ export function InvoiceSheet({ creditNotes, ...invoice }: Props) {
             {invoice.order.name || 'Name erased'}
           </p>
           <dl className={SUMS}>
-            {invoice.tax && note.tax && (
-              <Taxes rate={invoice.tax.rate} within={invoice.tax.within} sum={note.tax} />
-            )}
+            {invoice.tax && note.taxes && <Taxes within={invoice.tax.within} sums={note.taxes} />}
             <dt className="text-lg font-semibold">Credited</dt>
             <dd className="text-lg font-semibold">{formatRupees(note.amount)}</dd>
           </dl>
@@ -160,7 +163,7 @@ function Lines({ kind, lines, tax, total }: Pick<Props, 'kind' | 'lines' | 'tax'
                 {line.name}
                 {tax && (
                   <span className="block text-muted">
-                    {kind === 'goods' ? 'HSN' : 'SAC'} {tax.hsn}
+                    {kind === 'goods' ? 'HSN' : 'SAC'} {line.tax?.hsn ?? tax.hsn}
                   </span>
                 )}
               </th>
@@ -174,7 +177,7 @@ function Lines({ kind, lines, tax, total }: Pick<Props, 'kind' | 'lines' | 'tax'
         </tbody>
       </table>
       <dl className={SUMS}>
-        {tax && <Taxes rate={tax.rate} within={tax.within} sum={tax.sum} />}
+        {tax && <Taxes within={tax.within} sums={tax.sums} />}
         <dt className="text-lg font-semibold">Total</dt>
         <dd className="text-lg font-semibold">{formatRupees(total)}</dd>
       </dl>
@@ -182,17 +185,20 @@ function Lines({ kind, lines, tax, total }: Pick<Props, 'kind' | 'lines' | 'tax'
   );
 }
 
-function Taxes({ rate, within, sum }: { rate: number; within: boolean; sum: TaxSplit }) {
-  const taxes: [name: string, paise: number][] = within
-    ? [
-        [`CGST ${rate / 2} %`, sum.cgst],
-        [`SGST ${rate / 2} %`, sum.sgst],
-      ]
-    : [[`IGST ${rate} %`, sum.igst]];
-  return [['Taxable value', sum.taxable] as const, ...taxes].map(([name, paise]) => (
-    <Fragment key={name}>
-      <dt>{name}</dt>
-      <dd>₹{formatPaise(paise)}</dd>
-    </Fragment>
-  ));
+function Taxes({ within, sums }: { within: boolean; sums: TaxSums }) {
+  return sums.flatMap(({ rate, sum }) => {
+    const taxes: [name: string, paise: number][] = within
+      ? [
+          [`CGST ${rate / 2} %`, sum.cgst],
+          [`SGST ${rate / 2} %`, sum.sgst],
+        ]
+      : [[`IGST ${rate} %`, sum.igst]];
+    const taxable = sums.length > 1 ? `Taxable value at ${rate} %` : 'Taxable value';
+    return [[taxable, sum.taxable] as const, ...taxes].map(([name, paise]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>₹{formatPaise(paise)}</dd>
+      </Fragment>
+    ));
+  });
 }

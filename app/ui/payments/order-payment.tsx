@@ -14,7 +14,7 @@ interface Props {
   reply: PaymentReply | undefined;
 }
 
-/** On the page of an order that is not paid: how to pay it, online or in cash. */
+/** On the page of an order that is not paid: how to pay it, online or, where cash is taken for it, in cash. */
 export function OrderPayment({ order, path, provider, reply }: Props) {
   const { revalidate } = useRevalidator();
   return (
@@ -37,7 +37,7 @@ export function OrderPayment({ order, path, provider, reply }: Props) {
           </p>
         </>
       )}
-      <PayInCash path={path} />
+      {order.takesCash && <PayInCash path={path} />}
     </section>
   );
 }

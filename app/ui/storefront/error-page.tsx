@@ -1,8 +1,12 @@
-import { Form, isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import type { ShopItem } from '../../domain/search/shop-item.ts';
+import { WhatsAppLink } from '../kit/contact-links.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { LineLink } from '../kit/links.tsx';
 import { Logo } from '../kit/ornament.tsx';
 import { useContact } from '../kit/use-contact.ts';
+import { MostLoved } from './most-loved.tsx';
+import { SearchForm } from './search-form.tsx';
 
 /** The title of an error page. */
 export function errorTitle(error: unknown): string {
@@ -13,33 +17,31 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
+/** The most loved things that the answer to a missing page came with (`notFound`). */
+export function lovedOf(error: unknown): readonly ShopItem[] {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const loved = typeof data === 'object' && data !== null && 'loved' in data ? data.loved : [];
+  return Array.isArray(loved) ? loved : [];
+}
+
 /** Shown instead of a page that is missing or that failed: what happened, and where to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="column max-w-2xl py-16 text-center md:py-24">
       <Logo className="mx-auto size-24" />
-      {isNotFound(error) ? <NotFound /> : <Failed />}
+      {isNotFound(error) ? <NotFound error={error} /> : <Failed />}
     </div>
   );
 }
 
-function NotFound() {
+function NotFound({ error }: { error: unknown }) {
   return (
     <>
       <h1 className="mt-6 text-4xl md:text-5xl">We could not find this page</h1>
       <p className="mt-4 text-lg text-muted">
         The address may be old, or a letter may be missing. Perhaps you are looking for a design?
       </p>
-      <Form action="/shop" role="search" className="mx-auto mt-8 flex max-w-md gap-3">
-        <label className="grow">
-          <span className="sr-only">Search designs</span>
-          <input type="search" name="q" className="input" placeholder="peacock, lotus, bridal…" />
-        </label>
-        <button type="submit" className="button button-primary">
-          <Icon name="search" className="size-5" />
-          Search
-        </button>
-      </Form>
+      <SearchForm />
       <ul className="mt-8 flex flex-wrap justify-center gap-x-7">
         {[
           { to: '/', label: 'Home' },
@@ -51,7 +53,11 @@ function NotFound() {
             <LineLink to={to}>{label}</LineLink>
           </li>
         ))}
+        <li>
+          <AskOnWhatsApp />
+        </li>
       </ul>
+      <MostLoved items={lovedOf(error)} />
     </>
   );
 }
@@ -74,6 +80,22 @@ function Failed() {
           Go to the home page
         </a>
       </p>
+      <p className="mt-3">
+        <AskOnWhatsApp />
+      </p>
     </>
+  );
+}
+
+function AskOnWhatsApp() {
+  const { pathname } = useLocation();
+  return (
+    <WhatsAppLink
+      page="error"
+      text={`Namaste! I could not open this page: ${pathname}`}
+      className="link inline-flex min-h-11 items-center"
+    >
+      Write on WhatsApp
+    </WhatsAppLink>
   );
 }

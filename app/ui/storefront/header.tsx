@@ -45,6 +45,14 @@ export function Header({ viewer }: { viewer: PageUser }) {
         <nav aria-label="Main" className="hidden lg:block">
           <NavLinks viewer={viewer} className="flex items-center" />
         </nav>
+        <Link
+          to="/shortlist"
+          prefetch="intent"
+          aria-label="Shortlist"
+          className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sand"
+        >
+          <span className="heart" />
+        </Link>
         <CartLink />
         <Disclosure
           className="group/menu lg:hidden"

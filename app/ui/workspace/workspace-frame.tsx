@@ -4,6 +4,8 @@ import { brand } from '../../site/brand.ts';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { Icon, LineIcon } from '../kit/icon.tsx';
 import { Logo } from '../kit/ornament.tsx';
+import { StepNotice } from './step-notice.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 import {
   CountBadge,
   useCurrentEntry,
@@ -18,6 +20,7 @@ const ICONS = {
   bookings: 'M8 4.5h8v3H8z M8 6H5v14.5h14V6h-3 M9 14l2.2 2.2L15.5 12',
   inbox: 'M4 6h16v12H4z M4 7l8 6.5L20 7',
   orders: 'M4 8l8-4 8 4v8.5l-8 4-8-4z M4 8l8 4 8-4 M12 12v8.5',
+  earnings: 'M7 4.5h10 M7 9h10 M7 4.5h3.5c6 0 6 8.5 0 8.5H7l7.5 7',
   hours: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16z M12 8v4.5l3 2',
   pictures: 'M4 5h16v14H4z M4 16l4.5-4.5 3.5 3.5 3-3 5 5 M9 9h.01',
   person: 'M12 4.5a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6z M4.5 20c.8-4 3.6-6 7.500-6s6.700 2 7.500 6',
@@ -78,6 +81,8 @@ export function WorkspaceFrame({ label, home, groups, bar, account, search, chil
       >
         {children}
       </main>
+      <UnsavedChanges />
+      <StepNotice />
       {groups.length > 0 && (
         <BottomBar label={label} bar={bar} groups={groups}>
           {account}

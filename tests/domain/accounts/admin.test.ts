@@ -215,6 +215,17 @@ describe('an account', () => {
     expect((await catchDomainError(resetAdmin(context, 'nobody@example.com'))).code).toBe('not_found');
   });
 
+  test('stays deactivated when it is reset, unless it is let in again', async () => {
+    const { id, email } = await addAdmin(shop);
+    await shop.rows('update admins set deactivated_at = 1 where id = ? returning id', id);
+    const still = await resetAdmin(context, email);
+    expect(still.deactivated).toBe(true);
+    expect((await catchDomainError(logIn(email, still.password))).code).toBe('unauthorized');
+    const again = await resetAdmin(context, email, { reactivate: true });
+    expect(again.deactivated).toBe(false);
+    expect((await logIn(email, again.password)).done).toBe(true);
+  });
+
   test('changes the password by the current one, and ends every session', async () => {
     const { email, password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);

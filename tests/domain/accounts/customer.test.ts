@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfile, logInCustomer, updateProfile } from '#app/domain/accounts/customer.server.ts';
 import { getSession } from '#app/domain/accounts/session.server.ts';
 import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
-import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
+import { subscribe } from '#app/domain/newsletter/subscriber.server.ts';
 import { getAccountOverview } from '#app/domain/operations/account-overview.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { createOrder } from '#app/domain/orders/create-order.server.ts';
@@ -11,9 +11,10 @@ import { parseOrderPath } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
+import { addHeart } from '#app/domain/shortlists/hearts.server.ts';
 import { addEnquiry, book } from '../../support/bookings.ts';
 import { ADDRESS, advanceTime, PHONE } from '../../support/codes.ts';
-import { addDesigns } from '../../support/designs.ts';
+import { addDesigns, imageIds } from '../../support/designs.ts';
 import { message } from '../../support/inbox.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { openShop } from '../../support/shop.ts';
@@ -65,8 +66,12 @@ describe('my orders', () => {
       number: asGuest.number,
       path: asGuest.path,
       status: 'placed',
+      paymentStatus: 'due_on_delivery',
+      deliverBy: '2026-12-01',
       total: 1000,
       pieces: 2,
+      names: 'Design plain',
+      imageId: imageIds('plain')[0],
       placedAt: shop.time,
     });
   });
@@ -74,6 +79,7 @@ describe('my orders', () => {
   test('come ten a page, each once, with the profile in one round trip', async () => {
     const placed: string[] = [];
     for (let count = 0; count < 23; count++) placed.unshift((await order(me)).number);
+    await shop.settle();
     const seen: string[] = [];
     let after: string | null = null;
     do {
@@ -104,15 +110,24 @@ test('the profile says who I am and when that last changed', async () => {
     emailProvenAt: null,
     phone: PHONE,
     updatedAt: shop.time,
+    ...{ whatsappAt: null, optedOutAt: null },
   });
 });
 
 /** Columns of the tables about customers that the export leaves out, and why. */
 const NOT_EXPORTED: Record<string, string[]> = {
   // Our own names for things, and keyed hashes.
-  customers: ['id', 'phone_hash', 'erased_at'],
+  customers: [
+    ...['id', 'phone_hash', 'erased_at', 'registered_at', 'merged_into'],
+    // Made of what is exported.
+    ...['known_name', 'place', 'last_seen_at', 'booking_count', 'order_count', 'spend'],
+  ],
   orders: ['id', 'customer_id', 'idempotency_key', 'request_hash', 'phone_hash'],
-  order_lines: ['order_id', 'position', 'image_id'],
+  order_lines: [
+    ...['order_id', 'position', 'image_id', 'product_id'],
+    // How the shop taxes and counts it.
+    ...['hsn', 'gst_rate', 'stock_taken'],
+  ],
   order_events: ['id', 'order_id'],
   sessions: ['token_hash', 'role', 'person_id', 'revoked_at'],
   bookings: [
@@ -122,6 +137,7 @@ const NOT_EXPORTED: Record<string, string[]> = {
     'request_hash',
     'phone_hash',
     'enquiry_id',
+    'quote_id',
     'version',
     'ics_sequence',
     // The artist's and the shop's own.
@@ -134,7 +150,33 @@ const NOT_EXPORTED: Record<string, string[]> = {
   enquiries: ['id', 'phone_hash'],
   contact_messages: ['id'],
   subscribers: [],
+  shortlist_items: ['shortlist_id'],
+  stock_requests: ['id', 'customer_id'],
 };
+
+/** Somebody who waits for a product. */
+async function addWaiting({
+  customerId = null,
+  email = null,
+}: {
+  customerId?: string | null;
+  email?: string | null;
+}) {
+  await shop.rows(
+    `insert into popular_products (id, name, description, rating, price, position, created_at, updated_at)
+     values ('cones', 'Cones', '', 5, 100, 1, 0, 0) on conflict do nothing returning id`,
+  );
+  await shop.rows(
+    `insert into product_variants (id, product_id, position, name, price, stock) values ('six', 'cones', 0, '', 100, 0)
+     on conflict do nothing returning id`,
+  );
+  await shop.rows(
+    `insert into stock_requests (id, variant_id, email, customer_id, created_at) values (?, 'six', ?, ?, 0) returning id`,
+    email ?? customerId ?? '',
+    email,
+    customerId,
+  );
+}
 
 test('the export holds every column about me, and nobody else', async () => {
   const placed = await order(me);
@@ -144,6 +186,9 @@ test('the export holds every column about me, and nobody else', async () => {
   await addEnquiry(shop, PHONE);
   await addEnquiry(shop, GUEST_PHONE, 'Somebody Else');
   await shop.rows('update customers set email_proven_at = created_at returning id');
+  const owner = { customerId: me };
+  await addHeart(context, owner, { thing: { kind: 'design', key: 'plain' }, note: 'For the sangeet' });
+  await addHeart(context, { device: 'somebody else' }, { thing: { kind: 'design', key: 'dear' } });
   for (const { email, name } of [
     { email: 'asha@example.com', name: 'Asha' },
     { email: 'else@example.com', name: 'Somebody Else' },
@@ -151,6 +196,9 @@ test('the export holds every column about me, and nobody else', async () => {
     await createMessage(context, message({ email, name }), ADDRESS);
     await subscribe(context, { email }, ADDRESS);
   }
+  await addWaiting({ customerId: me });
+  await addWaiting({ email: 'asha@example.com' });
+  await addWaiting({ email: 'else@example.com' });
   const everything = await exportCustomer(context, me);
   const text = JSON.stringify(everything);
   expect(text).not.toMatch(/Somebody Else|else@/);
@@ -174,6 +222,8 @@ test('the export holds every column about me, and nobody else', async () => {
     enquiries: [{ phone: PHONE }],
     messages: [{ name: 'Asha' }],
     newsletter: { email: 'asha@example.com' },
+    shortlist: [{ kind: 'design', key: 'plain', note: 'For the sangeet' }],
+    waitsFor: [{ item: 'Cones', email: null }, { email: 'asha@example.com' }],
   });
   const shown: Record<string, unknown> = {
     customers: everything?.account,
@@ -186,11 +236,15 @@ test('the export holds every column about me, and nobody else', async () => {
     enquiries: everything?.enquiries[0],
     contact_messages: everything?.messages[0],
     subscribers: everything?.newsletter,
+    shortlist_items: everything?.shortlist[0],
+    stock_requests: everything?.waitsFor[0],
   };
   const names: Record<string, string> = {
     phone_sealed: 'phone',
     'orders.created_at': 'placedAt',
     'bookings.price_lines': 'price',
+    'shortlist_items.subject_id': 'key',
+    'stock_requests.variant_id': 'item',
   };
   for (const [table, entry] of Object.entries(shown)) {
     const columns = await shop.rows<{ name: string }>(`select name from pragma_table_info('${table}')`);
@@ -232,10 +286,23 @@ describe('erasing', () => {
     await reach(delivered.number, 'delivered');
     await reach(asGuest.number, 'cancelled');
     const phone = await toStoredPhone(context, PHONE);
+    const heart = { thing: { kind: 'design', key: 'plain' }, note: 'My own sangeet' } as const;
+    await addHeart(context, { customerId: me }, heart);
+    await addWaiting({ customerId: me });
     await eraseCustomer(context, me);
+    expect(await shop.count('stock_requests')).toBe(0);
 
     const text = await everyText();
-    for (const personal of ['Verma', 'asha@', 'av@', 'Amber Road', 'Lake Road', phone.hash, token]) {
+    for (const personal of [
+      'Verma',
+      'asha@',
+      'av@',
+      'Amber Road',
+      'Lake Road',
+      'sangeet',
+      phone.hash,
+      token,
+    ]) {
       expect(text, personal).not.toContain(personal);
     }
     expect(await shop.rows('select name, email, phone_sealed, phone_hash, erased_at from customers')).toEqual(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { listArtists } from '#app/domain/artists/admin-artist.server.ts';
 import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
+import type { KeysetCursor } from '#app/domain/shared/keyset.server.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';
 import { catchDomainError } from '../../support/errors.ts';
@@ -77,7 +78,7 @@ test('lists each artist once, the newest first, or only those who wait', async (
     [true, 6],
   ] as const) {
     const seen: string[] = [];
-    let cursor: string | null = null;
+    let cursor: KeysetCursor | null = null;
     do {
       const page: Awaited<ReturnType<typeof listArtists>> = await listArtists(context, {
         only: pending ? 'pending' : null,
@@ -85,7 +86,7 @@ test('lists each artist once, the newest first, or only those who wait', async (
         limit: 4,
       });
       seen.push(...page.rows.map(({ id }) => id));
-      cursor = page.next;
+      cursor = page.next === null ? null : { id: page.next, isBack: false };
     } while (cursor);
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);

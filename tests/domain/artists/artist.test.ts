@@ -5,7 +5,7 @@ import { endAllSessions, getSession } from '#app/domain/accounts/session.server.
 import {
   artistSubject,
   getArtistAccount,
-  insertApprovalEmail,
+  insertApprovalMessages,
   logInArtist,
   registerArtist,
   updateArtistProfile,
@@ -217,7 +217,7 @@ describe('an admin’s decision', () => {
   const decide = async (id: string, approved: boolean) => {
     const { db, now } = shop.context;
     const isChange = sql`exists (select 1 from vendors where id = ${id} and approved <> ${approved})`;
-    const notice = await insertApprovalEmail(shop.context, id, approved, isChange);
+    const notice = await insertApprovalMessages(shop.context, id, approved, isChange);
     if (!notice) throw new Error('no such vendor');
     await db.run(
       sql`insert or ignore into admins (id, email, password_hash, created_at) values ('a', 'a@example.com', '', 0)`,
@@ -226,7 +226,7 @@ describe('an admin’s decision', () => {
       sql`insert into audit_entries (id, at, admin_id, action, subject)
           values (${crypto.randomUUID()}, ${now().getTime()}, 'a', 'vendor.approve', ${artistSubject(id)})`,
     );
-    await db.batch([notice.statement, endAllSessions(shop.context, 'vendor', approved ? 'nobody' : id)]);
+    await db.batch([endAllSessions(shop.context, 'vendor', approved ? 'nobody' : id), ...notice]);
     await db.run(sql`update vendors set approved = ${approved} where id = ${id}`);
   };
 
@@ -253,7 +253,7 @@ describe('an admin’s decision', () => {
       'Your registration as an artist',
       'You are approved',
     ]);
-    expect(await insertApprovalEmail(shop.context, 'none', true, sql`true`)).toBeNull();
+    expect(await insertApprovalMessages(shop.context, 'none', true, sql`true`)).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ import {
   parseArtistQuery,
 } from '#app/domain/artists/artist-filter.ts';
 import { selectArtistCards, toArtistCard } from '#app/domain/artists/public-artist.server.ts';
+import { toDistinctNames } from '#app/domain/artists/public-artist.ts';
 import { findSlots } from '#app/domain/availability/slot.ts';
 import { browseArtists } from '#app/domain/pricing/public-artists.server.ts';
 import { getArtistPage } from '#app/domain/reviews/published-reviews.server.ts';
@@ -256,7 +257,55 @@ describe('an artist’s page', () => {
       '2026-11-25',
     );
     const cards = await selectArtistCards(shop.context, 3, sql`'Fusion'`);
-    expect(cards.map((row) => toArtistCard(row).slug)).toEqual(['a', 'b', 'c']);
+    const slugs = cards.map((row) => toArtistCard(row).slug);
+    expect(slugs.slice(0, 2).sort()).toEqual(['a', 'b']);
+    expect(['c', 'd']).toContain(slugs[2]);
+  });
+
+  test('has her turn among the three within as many days as it takes to pass everybody', async () => {
+    const registered = Array.from({ length: 40 }, (_, index) => ({
+      id: `a${index}`,
+      years: index,
+      approved: index % 3 !== 1,
+      paused: index % 10 === 0,
+    }));
+    await addArtists(shop, registered, '2026-11-25');
+    const bookable = registered.filter(({ approved, paused }) => approved && !paused).map(({ id }) => id);
+    const start = shop.time;
+    const seen = new Set<string>();
+    const days = Math.ceil(40 / 3) + 1;
+    for (let day = 0; day < days; day++) {
+      shop.time = new Date(start.getTime() + day * 86_400_000);
+      const { result, rowsRead } = await shop.database.measure(() => selectArtistCards(shop.context, 3));
+      expect(result.map(({ slug }) => slug)).toHaveLength(3);
+      for (const { slug } of result) seen.add(slug);
+      expect(rowsRead).toBeLessThanOrEqual(24 * 4);
+    }
+    shop.time = start;
+    expect([...seen].sort()).toEqual(bookable.sort());
+  });
+
+  test('tells artists of the same first name apart, by as little as it takes', () => {
+    const named = (name: string, city = 'Jaipur') => ({ name, city });
+    expect(
+      toDistinctNames([named('Asha Verma'), named('Asha Sen'), named('Meera Naik'), named('Farida')]),
+    ).toEqual(['Asha V.', 'Asha S.', 'Meera', 'Farida']);
+    expect(
+      toDistinctNames([named('Asha Verma (sample)'), named('Asha Vyas', 'Delhi'), named('Asha')]),
+    ).toEqual(['Asha V., Jaipur', 'Asha V., Delhi', 'Asha']);
+    const someone = fc.record({
+      name: fc.constantFrom('Asha Verma', 'Asha Vyas', 'Asha', 'Meera Naik', 'Meera (sample)'),
+      city: fc.constantFrom('Jaipur', 'Delhi', ''),
+    });
+    fc.assert(
+      fc.property(fc.array(someone, { maxLength: 8 }), (artists) => {
+        const names = toDistinctNames(artists);
+        for (const [index, name] of names.entries()) {
+          expect(name.startsWith((artists[index]?.name ?? '').split(' ')[0] ?? '')).toBe(true);
+          expect(name).not.toMatch(/Verma|Vyas|Naik|sample/); // the surname stays with the shop
+        }
+      }),
+    );
   });
 });
 

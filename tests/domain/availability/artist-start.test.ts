@@ -15,6 +15,7 @@ const READY: ArtistStart = {
   ...{
     approved: true,
     paused: false,
+    resumesOn: null,
     city: 'Jaipur',
     about: 'I draw.',
     styles: 'Bridal',
@@ -29,7 +30,15 @@ const missing = (change: Partial<ArtistStart>) =>
 
 const text = fc.constantFrom('', 'x');
 const anyStart: fc.Arbitrary<ArtistStart> = fc.record({
-  ...{ approved: fc.boolean(), paused: fc.boolean(), city: text, about: text, styles: text, languages: text },
+  ...{
+    approved: fc.boolean(),
+    paused: fc.boolean(),
+    resumesOn: fc.constant(null),
+    city: text,
+    about: text,
+    styles: text,
+    languages: text,
+  },
   portrait: fc.constantFrom(...PICTURE_STATUSES, null),
   works: fc.nat(5),
   publishedWorks: fc.nat(5),

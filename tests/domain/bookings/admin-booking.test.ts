@@ -26,6 +26,7 @@ import {
 } from '#app/domain/bookings/agenda.server.ts';
 import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
+import { parseBookingFilters } from '#app/domain/bookings/booking-list.ts';
 import {
   getAgendaByFeedKey,
   getArtistCalendar,
@@ -477,7 +478,7 @@ describe('a booking by phone', () => {
 });
 
 describe('the owner’s lists', () => {
-  const query = { search: null, status: null, vendorId: null, date: null, cursor: null };
+  const query = parseBookingFilters(new URLSearchParams());
 
   test('find by reference, phone, pincode and the beginning of a name', async () => {
     const { reference } = await book(shop, { name: 'Zoya Khan', phone: '90000 00001', pincode: '302004' });
@@ -489,7 +490,7 @@ describe('the owner’s lists', () => {
       '302 004',
       'zoya',
     ]) {
-      const { rows } = await listBookings(context, { ...query, search: parseBookingSearch(typed) });
+      const { rows } = await listBookings(context, { ...query, search: parseBookingSearch(typed) }, null);
       expect(
         rows.map((row) => row.reference),
         typed,
@@ -501,19 +502,19 @@ describe('the owner’s lists', () => {
     const all = [await book(shop), await book(shop), await book(shop, { date: '2026-12-02' })];
     await assign(all[0]?.reference ?? '', 1);
     const found = async (filters: Partial<Parameters<typeof listBookings>[1]>) =>
-      (await listBookings(context, { ...query, ...filters })).rows.map(({ reference }) => reference);
+      (await listBookings(context, { ...query, ...filters }, null)).rows.map(({ reference }) => reference);
     const [one, two, three] = all.map(({ reference }) => reference);
     expect(await found({})).toEqual([three, two, one]);
     expect(await found({ status: 'requested' })).toEqual([three, two]);
     expect(await found({ vendorId: 'asha' })).toEqual([one]);
-    expect(await found({ date: DAY })).toEqual([two, one]);
-    expect(await found({ date: DAY, status: 'requested' })).toEqual([two]);
+    expect(await found({ from: DAY, to: DAY })).toEqual([two, one]);
+    expect(await found({ from: DAY, to: DAY, status: 'requested' })).toEqual([two]);
   });
 
   test('come 25 a page, each once', async () => {
     for (let count = 0; count < 30; count++) await book(shop, { phone: `90000 000${10 + count}` });
-    const first = await listBookings(context, query);
-    const second = await listBookings(context, { ...query, cursor: first.next });
+    const first = await listBookings(context, query, null);
+    const second = await listBookings(context, query, { id: first.next ?? '', isBack: false });
     expect(first.rows).toHaveLength(25);
     expect(second).toMatchObject({ next: null });
     expect(new Set([...first.rows, ...second.rows].map(({ reference }) => reference)).size).toBe(30);

@@ -5,8 +5,9 @@ import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.serve
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { formatShortDayAndTime } from '#app/domain/bookings/booking-format.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { getSmsTime, listReminders, skipQuietHours } from '#app/domain/bookings/reminder-times.ts';
+import { getSmsTime, listReminders } from '#app/domain/bookings/reminder-times.ts';
 import { type OutboxMessage, sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
+import { skipQuietHours } from '#app/domain/notifications/quiet-hours.ts';
 import { DAY_MS, dayOf, HOUR_MS, minuteOf } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';

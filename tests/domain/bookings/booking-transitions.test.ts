@@ -36,7 +36,7 @@ test('once it has begun, customers have no actions, and an accepted one can be c
     expect(listBookingActions('customer', { status, date: DAY, startAt: TEN }, after)).toEqual([]);
   }
   const accepted = { status: 'accepted', date: DAY, startAt: TEN } as const;
-  expect(listBookingActions('vendor', accepted, after)).toEqual(['decline', 'done', 'no_show']);
+  expect(listBookingActions('vendor', accepted, after)).toEqual(['done', 'no_show']);
   expect(listBookingActions('admin', accepted, after)).toEqual([
     'assign',
     'reschedule',

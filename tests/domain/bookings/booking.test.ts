@@ -186,6 +186,7 @@ describe('BookingInput', () => {
       referenceImageId: null,
       slot: null,
       hold: null,
+      whatsapp: null,
       expectedTotal: null,
       idempotencyKey: null,
     });

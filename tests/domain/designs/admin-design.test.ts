@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createDesign,
   deleteDesign,
+  listChosenDesigns,
+  updateChosenDesigns,
   updateDesign,
   updateDesignStatus,
 } from '#app/domain/designs/admin-design.server.ts';
-import { parseAdminDesignQuery } from '#app/domain/designs/admin-design.ts';
+import { parseAdminDesignFilters } from '#app/domain/designs/admin-design.ts';
 import { getDesignDetails, listAdminDesigns } from '#app/domain/designs/admin-design-list.server.ts';
 import { listDesignsById } from '#app/domain/designs/design.server.ts';
 import { CreateDesignInput, UpdateDesignInput } from '#app/domain/designs/design-input.ts';
@@ -306,6 +308,31 @@ describe('updateDesignStatus', () => {
   });
 });
 
+describe('updateChosenDesigns', () => {
+  test('changes each that is as the preview showed it, and names the others', async () => {
+    await addDesigns(shop, [
+      { id: 'a', name: 'Mayura' },
+      { id: 'b', name: 'Gulab' },
+      { id: 'c', name: 'Jaal', status: 'hidden' },
+    ]);
+    const rows = ['a', 'b', 'c'].map((key) => ({ key, seen: 'visible' }));
+    await updateDesignStatus(context, other, 'b', 'draft');
+    const refused = await catchDomainError(updateChosenDesigns(context, admin, { step: 'hidden', rows }));
+    // One that is hidden already counts as done.
+    expect(refused).toMatchObject({ code: 'conflict' });
+    expect(refused.message).toMatch(/^2 designs are hidden\. Refused: Gulab: /);
+    expect(await listChosenDesigns(context, ['a', 'b', 'c', 'none'])).toMatchObject([
+      { id: 'a', status: 'hidden' },
+      { id: 'b', status: 'draft' },
+      { id: 'c', status: 'hidden' },
+    ]);
+    expect((await auditEntries()).map(({ action, subject }) => [action, subject])).toEqual([
+      ['design.draft', 'design/b'],
+      ['design.hidden', 'design/a'],
+    ]);
+  });
+});
+
 describe('deleteDesign', () => {
   test('removes a design from every list and keeps its row for enquiries', async () => {
     const { id } = await createDesign(context, admin, await draft());
@@ -319,8 +346,8 @@ describe('deleteDesign', () => {
     expect(await listDesignsById(context, [id])).toEqual([]);
     expect(await getDesignDetails(context, id)).toBeNull();
     for (const address of ['', 'status=visible', 'status=hidden', 'status=draft', 'q=mayura']) {
-      const query = parseAdminDesignQuery(new URLSearchParams(address));
-      expect((await listAdminDesigns(context, query, id)).designs, address).toEqual([]);
+      const filters = parseAdminDesignFilters(new URLSearchParams(address));
+      expect((await listAdminDesigns(context, filters)).designs, address).toEqual([]);
     }
     expect(await shop.rows('select name, status from designs')).toEqual([
       { name: 'Mayura', status: 'deleted' },

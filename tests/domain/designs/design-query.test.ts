@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs } from '#app/domain/designs/category.ts';
+import { SEARCH_MAX_LENGTH } from '#app/domain/designs/design.ts';
 import {
   type Cursor,
   type DesignQuery,
   formatCursor,
   parseCursor,
   parseDesignQuery,
-  SEARCH_MAX_LENGTH,
   SHOP_SORTS,
   searchWords,
   shopPath,
-} from '#app/domain/designs/design.ts';
+} from '#app/domain/designs/design-query.ts';
 
 const cursor: fc.Arbitrary<Cursor> = fc.record({
   value: fc.integer({ min: -1000, max: 10 ** 12 }),

@@ -61,6 +61,18 @@ const REFERRERS: Record<string, (imageId: string, row: number) => Promise<unknow
       `design-${row}`,
     );
   },
+  newsletter_images: async (imageId, row) => {
+    await shop.rows(
+      `insert into newsletters (id, subject, body, design_ids, status, created_at, updated_at)
+       values (?, 'New', 'Look', '[]', 'draft', 0, 0) returning id`,
+      `newsletter-${row}`,
+    );
+    return shop.rows(
+      `insert into newsletter_images (newsletter_id, position, image_id, alt) values (?, 0, ?, '') returning alt`,
+      `newsletter-${row}`,
+      imageId,
+    );
+  },
   package_images: async (imageId, row) => {
     await shop.rows(
       `insert into packages (id, slug, design_title, category, price, description, duration_minutes, status, position,
@@ -87,7 +99,7 @@ const REFERRERS: Record<string, (imageId: string, row: number) => Promise<unknow
       `order-${row}`,
     );
     return shop.rows(
-      "insert into order_lines values (?, 0, 'gone', 'Gone', 1, 1, ?)",
+      "insert into order_lines (order_id, position, design_id, name, price, quantity, image_id) values (?, 0, 'gone', 'Gone', 1, 1, ?)",
       `order-${row}`,
       imageId,
     );

@@ -8,6 +8,7 @@ import {
   formatPaise,
   placeOfSupply,
   rupeesInWords,
+  shareAmong,
   taxIn,
 } from '#app/domain/invoices/invoice.ts';
 import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
@@ -160,4 +161,23 @@ test.each([
   [12_345_678, 'Rupees One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight Only'],
 ])('%d in words', (rupees, words) => {
   expect(rupeesInWords(rupees)).toBe(words);
+});
+
+test('a credit note is shared among the lines of its invoice, to the rupee and in proportion', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (costs, part) => {
+      const total = costs.reduce((sum, cost) => sum + cost, 0);
+      const credited = Math.round(total * part);
+      const shares = shareAmong(
+        credited,
+        costs.map((amount) => ({ amount })),
+      ).map(({ amount }) => amount);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(credited);
+      for (const [index, share] of shares.entries()) {
+        const exact = (credited * (costs[index] ?? 0)) / total;
+        expect(Math.abs(share - exact)).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function enqueue(schedule?: Schedule): Promise<void> {
-  await context.db.insert(outbox).values(await toOutboxRow(context, CODE, schedule));
+  await context.db.insert(outbox).values(await toOutboxRow(context, 'login.code/customer', CODE, schedule));
 }
 
 const row = async () => (await shop.rows('select * from outbox'))[0];

@@ -16,8 +16,11 @@ beforeEach(async () => {
 });
 
 async function enqueue(subject: string, dueAt: Date): Promise<void> {
-  const mail = { channel: 'mail', to: 'asha@example.com', subject, text: '', link: '' } as const;
-  await shop.context.db.insert(outbox).values(await toOutboxRow(shop.context, mail, { dueAt }));
+  const facts = { what: subject, details: '' };
+  const mail = { channel: 'mail', to: 'asha@example.com', facts, more: [], link: '' } as const;
+  await shop.context.db
+    .insert(outbox)
+    .values(await toOutboxRow(shop.context, 'artist.payout/artist', mail, { dueAt }));
 }
 
 const minutesFrom = (minutes: number) => new Date(shop.time.getTime() + minutes * 60_000);

@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { getAdminNews } from '#app/domain/operations/admin-news.server.ts';
 import { NO_NEWS } from '#app/domain/operations/admin-news.ts';
+import { getCustomerCard } from '#app/domain/operations/customer-card.server.ts';
 import { eraseCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { getDashboard, hideParts } from '#app/domain/operations/dashboard.server.ts';
 import { indexAllPhones } from '#app/domain/operations/phone-index.server.ts';
 import { rotateSecret } from '#app/domain/operations/rotate-secret.server.ts';
-import { getCustomerRecords, searchRecords } from '#app/domain/operations/search.server.ts';
+import { searchRecords } from '#app/domain/operations/search.server.ts';
 import { parseSearch } from '#app/domain/operations/search.ts';
 import { COUNT_CAP, formatCount } from '#app/domain/shared/capped-count.ts';
 import { DAY_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
@@ -78,19 +79,24 @@ describe('the search', () => {
     const { reference } = await book(shop, { name: 'Meera Raorane', pincode: '342001' });
     await addArtist(shop, 'meera', { name: 'Sita Raorani' });
     await addEnquiry(shop, '9123400012', 'Om Rao');
+    // The first two are of one phone: its card has the newest name.
     expect(await find('rao')).toEqual([
+      ...['customer Meera Raorane', 'customer Om Rao'],
       `booking ${reference}`,
       `order ${number}`,
       'enquiry Om Rao',
       'artist Sita Raorani',
     ]);
-    expect(await find('om rao')).toEqual(['enquiry Om Rao']);
+    expect(await find('om rao')).toEqual(['customer Om Rao', 'enquiry Om Rao']);
     expect(await find('rao kavita')).toEqual([`order ${number}`]);
     expect(await find('r@example')).toEqual([`order ${number}`]);
     expect(await find(number.slice(4, 9).toLowerCase())).toEqual([`order ${number}`]);
     expect(await find(reference)).toEqual([`booking ${reference}`]);
     expect(await find('342001')).toEqual([`booking ${reference}`]);
     expect(await find('mayu')).toEqual(['design Mayura Bel']);
+    expect(await find('yura')).toEqual(['design Mayura Bel']);
+    expect(await find('el mayura b', 'content')).toEqual([]);
+    expect(await find('ura bel', 'content')).toEqual(['design Mayura Bel']);
     expect(await find('nobody at all')).toEqual([]);
     expect(await find('rao', 'packing')).toEqual([`order ${number}`]);
     expect(await find('rao', 'content')).toEqual([]);
@@ -100,7 +106,7 @@ describe('the search', () => {
     const number = await order({ phone: '98111 22345' });
     await order({ phone: '98222 33456' });
     for (const part of ['98111', '1122', '2345', '9811122345', '+91 98111 22345']) {
-      expect(await find(part), part).toEqual([`order ${number}`]);
+      expect(await find(part), part).toEqual(['customer Priya Sharma', `order ${number}`]);
     }
     expect(await find('1123')).toEqual([]);
     expect(await shop.rows("select * from search_phones where parts = ''")).toEqual([]);
@@ -117,7 +123,7 @@ describe('the search', () => {
     context.env.DATA_SECRET_PREVIOUS = ENV.DATA_SECRET;
     while ((await rotateSecret(context)) > 0);
     await indexAllPhones(context);
-    expect(await find('98111')).toEqual([`order ${number}`]);
+    expect(await find('98111')).toEqual(['customer Priya Sharma', `order ${number}`]);
     expect(await shop.count('search_phones')).toBe(1);
   });
 
@@ -138,15 +144,16 @@ describe('the search', () => {
     );
     await indexAllPhones(context);
     expect(await find('rao')).toEqual(['customer Priya Rao', 'enquiry Priya Rao']);
-    expect(await getCustomerRecords(context, 'owner', id)).toMatchObject({
-      profile: { name: 'Priya Rao' },
-      records: [{ kind: 'enquiry' }],
+    const all = { kind: null, until: null };
+    expect(await getCustomerCard(context, id, all)).toMatchObject({
+      name: 'Priya Rao',
+      timeline: { entries: [{ kind: 'enquiry' }] },
     });
     await eraseCustomer(context, id);
     expect(await find('rao')).toEqual([]);
     expect(await find('example.com')).toEqual([]);
     expect(await shop.count('search_phones')).toBe(0);
-    expect(await getCustomerRecords(context, 'owner', id)).toBeNull();
+    expect(await getCustomerCard(context, id, all)).toBeNull();
     for (const index of ['entries_search', 'phones_search']) {
       await shop.rows(`insert into ${index} (${index}, rank) values ('integrity-check', 1) returning 1`);
     }

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import {
   addToCart,
   type Cart,
+  type CartItem,
   type CartLine,
   cartCount,
   cartTotal,
   MAX_LINES,
   MAX_QUANTITY,
   parseCart,
-  type QuotedLine,
   removeFromCart,
   setQuantity,
 } from '#app/domain/orders/cart.ts';
 import { compareWithShop } from '#app/domain/orders/cart-quote.ts';
 
-const quotedLine = (id: fc.Arbitrary<string>): fc.Arbitrary<QuotedLine> =>
+const quotedLine = (id: fc.Arbitrary<string>): fc.Arbitrary<CartItem> =>
   fc.record({ id, name: fc.string(), price: fc.integer({ min: 1, max: 1_000_000 }), image: fc.webPath() });
 
 const fewIds = fc.constantFrom('a', 'b', 'c', 'd', '__proto__');
@@ -41,7 +41,7 @@ function expectValid(lines: Cart): void {
 
 describe('filling the cart', () => {
   type Step =
-    | { kind: 'add'; design: QuotedLine }
+    | { kind: 'add'; design: CartItem }
     | { kind: 'set'; id: string; quantity: number }
     | { kind: 'remove'; id: string };
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -166,30 +166,40 @@ describe('the cart in storage', () => {
 });
 
 describe('comparing a cart with the shop', () => {
-  test('reports every changed price and every removed design, and nothing else', () => {
+  test('reports every changed price, every shortage and everything that is gone, and nothing else', () => {
+    const stock = fc.option(fc.integer({ min: 0, max: 25 }));
+    const quoted = fc
+      .tuple(quotedLine(fewIds), stock)
+      .map(([line, left]) => ({ ...line, stock: left, box: null }));
     fc.assert(
-      fc.property(
-        cart,
-        fc.uniqueArray(quotedLine(fewIds), { selector: (line) => line.id }),
-        (before, quoted) => {
-          const { cart: after, changes } = compareWithShop(before, quoted);
-          const shop = new Map(quoted.map((line) => [line.id, line]));
-          const expected = before.flatMap((line) => {
+      fc.property(cart, fc.uniqueArray(quoted, { selector: (line) => line.id }), (before, quoted) => {
+        const { cart: after, changes } = compareWithShop(before, quoted);
+        const shop = new Map(quoted.map((line) => [line.id, line]));
+        const expected = before.flatMap((line) => {
+          const now = shop.get(line.id);
+          if (!now) return [{ kind: 'gone', id: line.id, name: line.name }];
+          const { id, quantity } = line;
+          const { name } = now;
+          if (now.stock === 0) return [{ kind: 'sold-out', id, name }];
+          const left = now.stock ?? quantity;
+          return [
+            ...(now.price === line.price
+              ? []
+              : [{ kind: 'repriced', id, name, from: line.price, to: now.price }]),
+            ...(left < quantity ? [{ kind: 'short', id, name, from: quantity, left }] : []),
+          ];
+        });
+        expect(changes).toEqual(expected);
+        expect(after).toEqual(
+          before.flatMap((line) => {
             const now = shop.get(line.id);
-            if (!now) return [{ kind: 'gone', id: line.id, name: line.name }];
-            if (now.price === line.price) return [];
-            return [{ kind: 'repriced', id: line.id, name: now.name, from: line.price, to: now.price }];
-          });
-          expect(changes).toEqual(expected);
-          expect(after).toEqual(
-            before.flatMap((line) => {
-              const now = shop.get(line.id);
-              return now ? [{ ...now, quantity: line.quantity }] : [];
-            }),
-          );
-          expect(compareWithShop(after, quoted)).toEqual({ cart: after, changes: [] });
-        },
-      ),
+            if (!now || now.stock === 0) return [];
+            const { stock: left, box: _box, ...item } = now;
+            return [{ ...item, quantity: Math.min(line.quantity, left ?? line.quantity) }];
+          }),
+        );
+        expect(compareWithShop(after, quoted)).toEqual({ cart: after, changes: [] });
+      }),
     );
   });
 });

@@ -51,6 +51,8 @@ beforeEach(async () => {
     await addAdminWithoutPassword(shop, 'other@example.com'),
   ];
   number = await place();
+  await shop.settle();
+  shop.messages.length = 0;
 });
 
 /** An order of ₹1,750, to be paid in cash. */
@@ -98,6 +100,42 @@ async function takeMessages(): Promise<string[]> {
 function parse(values: Record<string, string>): z.output<typeof OrderDeskInput> {
   return OrderDeskInput.parse(values);
 }
+
+test('customer and shop are told of an order in cash at once, and the customer of each step', async () => {
+  number = await place();
+  await shop.settle();
+  expect(shop.messages.splice(0)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ to: '+919876543210', template: 'order-placed' }),
+      expect.objectContaining({ to: 'priya@example.com', subject: `We have your order ${number}` }),
+      expect.objectContaining({
+        to: await context.shopEmail(),
+        subject: `A new order: ₹1,750, cash (${number})`,
+      }),
+    ]),
+  );
+  await bring('confirmed');
+  advanceTime(shop, MINUTE_MS);
+  expect(await takeMessages()).toEqual([`Your order ${number} is confirmed`, 'order-confirmed']);
+  await bring('out_for_delivery');
+  advanceTime(shop, MINUTE_MS);
+  expect(await takeMessages()).toEqual([`Order ${number} is on its way`, 'order-sent']);
+  await bring('delivered');
+  advanceTime(shop, MINUTE_MS);
+  expect(await takeMessages()).toEqual([
+    'How did you like it?',
+    `Your order ${number} has arrived`,
+    'review-request',
+  ]);
+});
+
+test('the customer of an order that the shop cancels is told, and not of what was on its way to them', async () => {
+  await bring('confirmed');
+  await updateOrderStatus(context, admin, { number, from: 'confirmed', to: 'cancelled' });
+  await shop.settle();
+  advanceTime(shop, 24 * 60 * MINUTE_MS);
+  expect(await takeMessages()).toEqual([`Your order ${number} is cancelled`, 'order-cancelled']);
+});
 
 describe('an order that is handed over', () => {
   test('names courier and tracking number on its page and to the customer, a minute later', async () => {

@@ -7,6 +7,7 @@ import type { PlacedOrder } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { hasOrderKey, orderKey } from '#app/domain/orders/order-link.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
+import { boxes } from '#app/site/copy.ts';
 import { addDesigns, imageIds } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { runs } from '../../support/runs.ts';
@@ -24,6 +25,9 @@ beforeEach(async () => {
     { id: 'draft', status: 'draft' },
   ]);
 });
+
+/** A design is taxed as the shop’s goods are. */
+const NO_TAX = { hsn: null, gstRate: null };
 
 const LINES = [
   { id: 'mayura', quantity: 2 },
@@ -73,12 +77,22 @@ describe('placing an order', () => {
       pincode: '302003',
       courier: null,
       trackingNumber: null,
+      // Four to eight working days from a Saturday.
+      ...{ deliverFrom: '2026-11-26', deliverBy: '2026-12-01', takesCash: true, returnDays: 2 },
+      ...{ isGuest: true, returnRequests: [] },
       collected: 0,
+      isInvoiced: false,
       returns: [],
       placedAt: shop.time,
       lines: [
-        { designId: 'mayura', name: 'Mayura', price: 500, quantity: 2, imageId: imageIds('mayura')[0] },
-        { designId: 'gulab', name: 'Gulab', price: 750, quantity: 1, imageId: imageIds('gulab')[0] },
+        {
+          ...{ designId: 'mayura', name: 'Mayura', price: 500, quantity: 2, imageId: imageIds('mayura')[0] },
+          ...{ ...NO_TAX, box: boxes.hands },
+        },
+        {
+          ...{ designId: 'gulab', name: 'Gulab', price: 750, quantity: 1, imageId: imageIds('gulab')[0] },
+          ...{ ...NO_TAX, box: boxes.hands },
+        },
       ],
       history: [{ status: 'placed', at: shop.time }],
     });
@@ -123,9 +137,9 @@ describe('placing an order', () => {
     const refusal = await refused(orderDraft({ lines }));
     expect(refusal.code).toBe('invalid');
     expect(refusal.fields).toEqual({
-      'lines.1.id': 'This design is no longer for sale.',
-      'lines.2.id': 'This design is no longer for sale.',
-      'lines.3.id': 'This design is no longer for sale.',
+      'lines.1.id': 'This is no longer for sale.',
+      'lines.2.id': 'This is no longer for sale.',
+      'lines.3.id': 'This is no longer for sale.',
     });
     expect(await stored()).toEqual([0, 0, 0]);
   });
@@ -187,7 +201,7 @@ describe('a design that changes while its order is being placed', () => {
     });
     const refusal = await refused(orderDraft({ lines: LINES }));
     expect(refusal.code).toBe('invalid');
-    expect(refusal.fields).toEqual({ 'lines.1.id': 'This design is no longer for sale.' });
+    expect(refusal.fields).toEqual({ 'lines.1.id': 'This is no longer for sale.' });
     expect(await stored()).toEqual([0, 0, 0]);
   });
 

@@ -7,6 +7,7 @@ import {
 import { NO_TERMS, SellingTermsInput } from '#app/domain/content/selling-terms-input.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { getPaymentDetails, listPayments } from '#app/domain/payments/admin-payment.server.ts';
+import { parsePaymentFilters } from '#app/domain/payments/admin-payment.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
@@ -24,7 +25,9 @@ beforeEach(async () => {
 });
 
 const ids = async (filter: 'all' | 'paid' | 'unpaid' | 'attention') =>
-  (await listPayments(shop.context, { filter, cursor: null })).rows.map(({ id }) => id);
+  (
+    await listPayments(shop.context, parsePaymentFilters(new URLSearchParams({ show: filter })), null)
+  ).rows.map(({ id }) => id);
 
 describe('the admin’s payments', () => {
   test('lists each gateway call and each change of a payment, in one round trip', async () => {

@@ -6,6 +6,7 @@ import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { switchToCod } from '#app/domain/orders/switch-to-cod.server.ts';
 import { listPayments } from '#app/domain/payments/admin-payment.server.ts';
+import { parsePaymentFilters } from '#app/domain/payments/admin-payment.ts';
 import { resolveAttention } from '#app/domain/payments/attention.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startPayment } from '#app/domain/payments/start-payment.server.ts';
@@ -72,7 +73,7 @@ test('sends messages about a payment at once, also without the companion Worker'
   pay(gateway, id);
   await settlePayment(shop.context, id);
   await shop.settle();
-  expect(shop.messages.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms']);
+  expect(shop.messages.map(({ channel }) => channel).sort()).toEqual(['mail', 'mail', 'sms']);
 });
 
 async function paidDeposit() {
@@ -88,7 +89,9 @@ async function paidDeposit() {
 
 describe('money that was paid for something cancelled', () => {
   const listFlagged = async () =>
-    (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
+    (
+      await listPayments(shop.context, parsePaymentFilters(new URLSearchParams('show=attention')), null)
+    ).rows.map(({ id }) => id);
 
   test('needs attention for a paid order that was cancelled', async () => {
     const id = await started(shop, number);

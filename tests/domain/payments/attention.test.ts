@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { getPaymentDetails, listPayments } from '#app/domain/payments/admin-payment.server.ts';
+import { parsePaymentFilters } from '#app/domain/payments/admin-payment.ts';
 import {
   flagDiscrepancy,
   remindOwnerOfAttention,
@@ -26,7 +27,9 @@ beforeEach(async () => {
 });
 
 const waiting = async () =>
-  (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
+  (
+    await listPayments(shop.context, parsePaymentFilters(new URLSearchParams('show=attention')), null)
+  ).rows.map(({ id }) => id);
 
 describe('payments that need attention', () => {
   const later = (ms: number) => {

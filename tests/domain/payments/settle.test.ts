@@ -93,7 +93,7 @@ describe('an order that is paid online', () => {
     expect(await settle(id)).toBe('refunded');
     await sendAll();
     expect(await orderOf(number)).toMatchObject({ status: 'cancelled', payment_status: 'awaiting_payment' });
-    expect(smsOf()).toEqual(['payment-returned']);
+    expect(smsOf()).toEqual(['order-cancelled', 'payment-returned']);
     expect(atGateway(gateway, id).refunds).toMatchObject([{ amount: 1499, status: 'SUCCESS' }]);
     expect(await shop.rows('select status from refunds')).toEqual([{ status: 'succeeded' }]);
   });

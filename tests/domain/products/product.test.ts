@@ -120,6 +120,56 @@ describe('a popular product', () => {
   });
 });
 
+describe('the variants of a product', () => {
+  const variant = (name: string, price: number, stock: number | null = null, id: string | null = null) => ({
+    ...{ id, name, price, stock },
+  });
+  const variantsOf = async (id: string) => (await getPopularProduct(context, id))?.variants ?? [];
+
+  test('are kept in order, the cheapest one as the product’s price', async () => {
+    const id = await add({ variants: [variant('25 cones', 1300, 0), variant('6 cones', 360, 40)] });
+    expect(await variantsOf(id)).toMatchObject([
+      { name: '25 cones', price: 1300, stock: 0 },
+      { name: '6 cones', price: 360, stock: 40 },
+    ]);
+    expect((await listPopularProducts(context))[0]?.price).toBe(360);
+  });
+
+  test('are edited, added and removed, while the stock stays as orders have left it', async () => {
+    const id = await add({ variants: [variant('6 cones', 360, 40), variant('12 cones', 680, 3)] });
+    const [six] = await variantsOf(id);
+    await shop.rows("update product_variants set stock = 39 where name = '6 cones' returning id");
+    const edited = [variant('25 cones', 1300, 2), variant('Six cones', 350, 999, six?.id)];
+    await updatePopularProduct(context, admin, { id, version: 1, ...productInput(), variants: edited });
+    expect(await variantsOf(id)).toMatchObject([
+      { name: '25 cones', price: 1300, stock: 2 },
+      { id: six?.id, name: 'Six cones', price: 350, stock: 39 },
+    ]);
+    expect(await shop.count('product_variants')).toBe(2);
+  });
+
+  test('of another product are not taken', async () => {
+    const [first, second] = [await add(), await add()];
+    const [other] = await variantsOf(second);
+    const stolen = [variant('', 1, null, other?.id)];
+    await expect(
+      updatePopularProduct(context, admin, { id: first, version: 1, ...productInput(), variants: stolen }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect((await variantsOf(second))[0]?.price).toBe(360);
+  });
+
+  test('go with the product, and so do those who wait for them', async () => {
+    const id = await add({ stock: 0 });
+    const [only] = await variantsOf(id);
+    await shop.rows(
+      `insert into stock_requests (id, variant_id, email, created_at) values ('r', ?, 'a@example.com', 0) returning id`,
+      only?.id ?? '',
+    );
+    await deletePopularProduct(context, admin, { id, version: 1 });
+    expect([await shop.count('product_variants'), await shop.count('stock_requests')]).toEqual([0, 0]);
+  });
+});
+
 describe('the order', () => {
   test('changes by one place, not past the ends, even with equal positions', async () => {
     const ids: string[] = [];
@@ -152,7 +202,10 @@ describe('the form', () => {
     toFieldErrors(CreateProductInput.safeParse({ ...values, ...change }).error?.issues ?? []);
 
   test('accepts prices as people type them, and four stars by default', () => {
-    expect(CreateProductInput.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });
+    expect(CreateProductInput.parse(values)).toMatchObject({
+      ...{ name: 'Henna cones', rating: 4, hsn: '', gstRate: null },
+      variants: [{ id: null, name: '', price: 1250, stock: null }],
+    });
     expect(UpdateProductInput.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
       version: 2,
       rating: 5,
@@ -169,6 +222,44 @@ describe('the form', () => {
     [{ price: '12.5' }, 'price'],
     [{ rating: '6' }, 'rating'],
     [{ rating: '4.5' }, 'rating'],
+  ])('refuses %o at its field', (change, field) => {
+    expect(Object.keys(faults(change))).toEqual([field]);
+  });
+
+  test('takes other sizes or packs in rows, leaves blank and removed ones out, and wants a name for each', () => {
+    const rows = {
+      ...{ variantName: '6 cones', stock: '40' },
+      ...{
+        'variants.0.id': '',
+        'variants.0.name': '12 cones',
+        'variants.0.price': '680',
+        'variants.0.stock': '0',
+      },
+      ...{ 'variants.1.name': '', 'variants.1.price': '', 'variants.1.stock': '' },
+      ...{ 'variants.2.name': 'Gone', 'variants.2.price': '5', 'variants.2.remove': 'on' },
+    };
+    expect(CreateProductInput.parse({ ...values, ...rows }).variants).toEqual([
+      { id: null, name: '6 cones', price: 1250, stock: 40 },
+      { id: null, name: '12 cones', price: 680, stock: 0 },
+    ]);
+    expect(faults({ ...rows, variantName: '' })).toEqual({
+      variantName: 'Please say which size or pack this is.',
+    });
+    expect(Object.keys(faults({ ...rows, 'variants.0.name': '6 CONES' }))).toEqual(['variants.0.name']);
+    expect(Object.keys(faults({ ...rows, 'variants.0.price': '-1' }))).toEqual(['variants.0.price']);
+    const many = Array.from({ length: 8 }, (_, n) => [`variants.${n}.name`, `${n}`]);
+    const prices = Array.from({ length: 8 }, (_, n) => [`variants.${n}.price`, '5']);
+    expect(faults({ ...Object.fromEntries([...many, ...prices]), variantName: 'x' })).toEqual({
+      variants: 'There is room for 8 sizes or packs.',
+    });
+  });
+
+  test.each([
+    [{ stock: '-1' }, 'stock'],
+    [{ stock: '100001' }, 'stock'],
+    [{ hsn: '12' }, 'hsn'],
+    [{ gstRate: '29' }, 'gstRate'],
+    [{ gstRate: 'much' }, 'gstRate'],
   ])('refuses %o at its field', (change, field) => {
     expect(Object.keys(faults(change))).toEqual([field]);
   });

@@ -15,13 +15,20 @@ import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { browsePackages } from '#app/domain/packages/package.server.ts';
 import { parsePackageQuery } from '#app/domain/packages/package-filter.ts';
-import { decideReview, dismissReports, listReviews } from '#app/domain/reviews/admin-review.server.ts';
+import {
+  decideChosenReviews,
+  decideReview,
+  dismissReports,
+} from '#app/domain/reviews/admin-review.server.ts';
 import { answerReview, listArtistReviews } from '#app/domain/reviews/artist-reviews.server.ts';
 import { createReview, deleteReview, getReviewPage } from '#app/domain/reviews/customer-review.server.ts';
 import { getDesignPage, getPackagePage } from '#app/domain/reviews/published-reviews.server.ts';
 import { REVIEW_MS } from '#app/domain/reviews/review.ts';
-import { ReviewInput } from '#app/domain/reviews/review-input.ts';
+import { ReviewBulkInput, ReviewInput } from '#app/domain/reviews/review-input.ts';
+import { listReviews } from '#app/domain/reviews/review-list.server.ts';
+import { parseReviewFilters } from '#app/domain/reviews/review-list.ts';
 import { reportReview } from '#app/domain/reviews/review-report.server.ts';
+import { formatChosen } from '#app/domain/shared/bulk.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
@@ -210,7 +217,7 @@ describe('a review', () => {
     const { consent: _left, ...form } = reviewForm();
     const link = await doneAppointment(shop);
     await createReview(context, link, ReviewInput.parse(form));
-    const { rows } = await listReviews(context, { show: 'waiting', cursor: null });
+    const { rows } = await listReviews(context, parseReviewFilters(new URLSearchParams()), null);
     expect(rows[0]?.consent).toBe(false);
     expect((await catchDomainError(publish(rows[0]?.id ?? ''))).message).toMatch(/not agreed/);
   });
@@ -239,6 +246,34 @@ describe('a review', () => {
     expect(await shop.rows('select id from images where id = ?', image.id)).toEqual([]);
   });
 
+  test('is declined together with others, each as the preview showed it, and told the one reason', async () => {
+    const links = [await doneAppointment(shop), await doneAppointment(shop, { phone: '98765 00000' })];
+    const [one = '', two = ''] = [
+      await sendReview(shop, links[0] ?? { reference: '', key: '' }),
+      await sendReview(shop, links[1] ?? { reference: '', key: '' }),
+    ];
+    await publish(two);
+    const rows = [one, two].map((key) => ({ key, seen: 'waiting' }));
+    const input = ReviewBulkInput.parse({
+      step: 'decline',
+      rows: formatChosen(rows),
+      reason: 'Not about us.',
+    });
+    expect(ReviewBulkInput.safeParse({ step: 'decline', rows: formatChosen(rows) }).success).toBe(false);
+    const refused = await catchDomainError(decideChosenReviews(context, admin, input));
+    expect(refused.message).toMatch(/^1 review is declined\. Refused: .+Published/);
+    expect(
+      await shop.rows<{ id: string }>(
+        'select status, reason from reviews where id in (?, ?) order by status',
+        one,
+        two,
+      ),
+    ).toEqual([
+      { status: 'declined', reason: 'Not about us.' },
+      { status: 'published', reason: '' },
+    ]);
+  });
+
   test('takes no image of a stranger’s booking', () => {
     const result = ReviewInput.safeParse(reviewForm({ 'image-1': `p${'0'.repeat(31)}-jpeg` }));
     expect(result.success).toBe(false);
@@ -263,7 +298,8 @@ describe('a review', () => {
     expect((await catchDomainError(report())).code).toBe('not_found');
     await publish(id);
     await report();
-    const reported = async () => (await listReviews(context, { show: 'reported', cursor: null })).rows;
+    const reported = async () =>
+      (await listReviews(context, parseReviewFilters(new URLSearchParams('show=reported')), null)).rows;
     expect((await reported()).map(({ reports }) => reports)).toEqual([['It is about somebody else.']]);
     expect((await getDashboard(context)).reviewsToDecide).toBe(1);
     await dismissReports(context, admin, id);

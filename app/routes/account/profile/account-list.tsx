@@ -1,12 +1,20 @@
 import { Link } from '@remix-run/react';
 import { BOOKING_STATUS_LABELS } from '../../../domain/bookings/booking.ts';
 import type { toCustomerBookingsPage } from '../../../domain/bookings/customer-bookings.server.ts';
+import { imagePath } from '../../../domain/images/image.ts';
 import type { orderPage } from '../../../domain/orders/customer-orders.server.ts';
-import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
+import {
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+  PAYMENT_STATUS_LABELS,
+  type PaymentStatus,
+} from '../../../domain/orders/order.ts';
+import { isBeforeHandover } from '../../../domain/orders/order-transitions.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatClock, formatDate, formatDay } from '../../../domain/shared/time.ts';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
+import { LineImage } from '../../../ui/orders/order-lines.tsx';
 
 type Orders = Awaited<ReturnType<typeof orderPage>>;
 type Bookings = Awaited<ReturnType<typeof toCustomerBookingsPage>>;
@@ -45,15 +53,38 @@ export function MyOrders({ orders, ...page }: Page & Orders) {
       page={page}
       none={page.first ? 'You have not ordered yet.' : 'There are no older orders.'}
       action={{ to: '/shop', label: 'Look at the designs' }}
-      rows={orders.map(({ number, path, status, total, placedAt, pieces }) => ({
+      rows={orders.map(({ number, path, status, paymentStatus, total, placedAt, pieces, ...order }) => ({
         id: number,
         path,
         status: ORDER_STATUS_LABELS[status],
         total: formatRupees(total),
-        details: `${formatDate(placedAt)}, ${pieces} ${pieces === 1 ? 'design' : 'designs'}`,
+        image: imagePath(order.imageId, 400),
+        title: order.names,
+        details: [
+          `${formatDate(placedAt)}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+          ...(status === 'cancelled' && !isPaid(paymentStatus) ? [] : [PAYMENT_STATUS_LABELS[paymentStatus]]),
+          ...(order.deliverBy && isUnderWay(status) ? [`promised by ${formatDay(order.deliverBy)}`] : []),
+        ].join('. '),
+        ...(isBeforeHandover(status) && { cancel: `${path}/cancel` }),
       }))}
     />
   );
+}
+
+const isPaid = (status: PaymentStatus) => status !== 'due_on_delivery' && status !== 'awaiting_payment';
+const isUnderWay = (status: OrderStatus) => status !== 'delivered' && status !== 'cancelled';
+
+interface Row {
+  id: string;
+  path: string;
+  status: string;
+  total?: string;
+  /** What it is about. */
+  title?: string;
+  image?: string;
+  details: string;
+  /** Where it can be cancelled. */
+  cancel?: string;
 }
 
 interface Props {
@@ -61,7 +92,7 @@ interface Props {
   /** The name of the parameter for older ones. */
   cursor: string;
   page: Page;
-  rows: readonly { id: string; path: string; status: string; total?: string; details: string }[];
+  rows: readonly Row[];
   /** If there are no rows: that there are none, and where to get one. */
   none: string;
   action: { to: string; label: string };
@@ -76,14 +107,23 @@ function AccountList({ what, cursor, page: { first, next }, rows, none, action }
         </p>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
-        {rows.map(({ id, path, status, total, details }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-3">
-            <Link to={path} reloadDocument className="link inline-flex min-h-11 items-center font-semibold">
-              {id}
-            </Link>
-            <span className="grow">{status}</span>
-            {total && <b>{total}</b>}
-            <span className="basis-full text-muted">{details}</span>
+        {rows.map(({ id, path, status, total, title, image, details, cancel }) => (
+          <li key={id} className="flex gap-4 py-3">
+            {image && <LineImage path={image} />}
+            <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+              <Link to={path} reloadDocument className="link inline-flex min-h-11 items-center font-semibold">
+                {id}
+              </Link>
+              <span className="grow">{status}</span>
+              {total && <b>{total}</b>}
+              {title && <span className="basis-full font-semibold">{title}</span>}
+              <span className="basis-full text-muted">{details}</span>
+              {cancel && (
+                <Link to={cancel} reloadDocument className="link inline-flex min-h-11 items-center">
+                  Cancel<span className="sr-only"> order {id}</span>
+                </Link>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { ProfileFormInput } from '../../../domain/accounts/customer-input.ts';
 import { sendEmailProof } from '../../../domain/accounts/email-proof.server.ts';
 import { profileLabel } from '../../../domain/accounts/page-user.ts';
 import { endAllSessions } from '../../../domain/accounts/session.server.ts';
+import { updateChoices } from '../../../domain/notifications/message-choices.server.ts';
 import { getAccountOverview } from '../../../domain/operations/account-overview.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
@@ -22,6 +23,7 @@ import { sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { createPageMeta } from '../../../site/seo.ts';
 import { LogoutForm } from '../../../ui/accounts/logout-form.tsx';
+import { CheckField } from '../../../ui/kit/check-field.tsx';
 import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import { EmailField, NameField } from '../../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
@@ -40,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { profile, bookings, orders } = account;
   return {
     profile: { ...profile, phone: formatPhone(profile.phone) },
+    hasWhatsApp: args.context.app.whatsapp !== null,
     bookings: { ...bookings, first: !after.bookings },
     orders: { ...orders, first: !after.orders },
   };
@@ -57,6 +60,14 @@ export async function action(args: ActionFunctionArgs) {
     if (step.intent === 'confirm-email') {
       const email = await sendEmailProof(context.app, customer.id, clientAddress(request));
       return `We have sent a link to ${email}. Please open it within a day.`;
+    }
+    if (step.intent === 'messages') {
+      const { whatsapp, reminders } = step;
+      await updateChoices(context.app, customer.id, {
+        whatsapp: whatsapp === 'on',
+        reminders: reminders === 'on',
+      });
+      return 'Saved: that is how we write to you.';
     }
     await endAllSessions(context.app, 'customer', customer.id);
     const cookie = await sessionCookie(request, 'customer', null);
@@ -83,7 +94,10 @@ export default function ProfilePage() {
     <div className="column max-w-4xl py-10 md:py-14">
       <h1 className="text-4xl">{profileLabel({ role: 'customer', name: profile.name })}</h1>
       <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[2fr_3fr]">
-        <Details />
+        <div className="space-y-10">
+          <Details />
+          <Messages />
+        </div>
         <div className="space-y-10">
           <MyAppointments {...bookings} />
           <MyOrders {...orders} />
@@ -113,7 +127,7 @@ function Details() {
       </dl>
       {email && <EmailProof isProven={emailProvenAt !== null} />}
       <div className="mt-3">
-        <FormMessage reply={reply} />
+        <FormMessage reply={reply?.values.intent === 'messages' ? undefined : reply} />
       </div>
       <details className="mt-3" key={updatedAt.getTime()} open={reply?.values.intent === 'save'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-henna-700 underline underline-offset-3">
@@ -128,6 +142,33 @@ function Details() {
           <SubmitButton label="Save" pendingLabel="Saving…" intent="save" />
         </Form>
       </details>
+    </Section>
+  );
+}
+
+/** What the customer hears of, and how; what was agreed on is told in any case. */
+function Messages() {
+  const { profile, hasWhatsApp } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const stored = {
+    whatsapp: profile.whatsappAt ? 'on' : '',
+    reminders: profile.optedOutAt ? '' : 'on',
+  };
+  return (
+    <Section title="Messages">
+      <Form method="post" className="mt-3 space-y-3">
+        <FormState reply={reply} intent="messages" stored={stored}>
+          {hasWhatsApp && (
+            <CheckField name="whatsapp" label="Write to me on WhatsApp, and by SMS where that fails" />
+          )}
+          <CheckField name="reminders" label="Remind me of appointments, and ask how I liked it" />
+          <FormMessage reply={reply?.values.intent === 'messages' ? reply : undefined} />
+        </FormState>
+        <SubmitButton label="Save my choice" pendingLabel="Saving…" intent="messages" className="" />
+      </Form>
+      <p className="mt-3 text-muted">
+        What becomes of your orders, appointments and payments we tell you in any case.
+      </p>
     </Section>
   );
 }

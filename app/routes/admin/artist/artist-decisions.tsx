@@ -1,84 +1,116 @@
 import { Link } from '@remix-run/react';
-import type { getArtistDetails } from '../../../domain/bookings/admin-artist-details.server.ts';
-import { RATE_PERCENT } from '../../../domain/bookings/admin-artist-input.ts';
+import type { ReactNode } from 'react';
 import { formatDayAndTime } from '../../../domain/bookings/booking-format.ts';
+import type { getArtistCard } from '../../../domain/operations/artist-card.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
+import { formatUntil, PauseForm } from '../../../ui/artist/pause-form.tsx';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
-import { Field } from '../../../ui/kit/field.tsx';
-import { LineLink } from '../../../ui/kit/links.tsx';
-import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
+import { useKeptList } from '../../../ui/kit/pager.tsx';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 
-type Details = NonNullable<Awaited<ReturnType<typeof getArtistDetails>>>;
+type Card = NonNullable<Awaited<ReturnType<typeof getArtistCard>>>;
 
 interface Props {
-  artist: Details['artist'];
+  artist: Card['artist'];
   /** How many appointments lie ahead. */
   upcoming: number;
-  /** Of the rate, where it was refused. */
+  /** Of the pause, where it was refused. */
   reply: FormReply | undefined;
 }
 
-const UPCOMING = ['No appointment lies', 'One appointment lies'];
-
-/** Whether customers are offered this artist, and at what rate. */
+/** The three states of an artist beside each other, with what each one means and the way there. */
 export function ArtistDecisions({ artist, upcoming, reply }: Props) {
-  const { id, approved, approval, pausedAt, ratePercent, slug } = artist;
-  const status = { waiting: 'Pending', approved: 'Approved', withdrawn: 'No longer approved' }[approval];
+  const { id, approved, approval, pausedAt, resumesOn } = artist;
+  const keepRow = useKeptList();
+  const isPaused = approved && pausedAt !== null;
+  const refused = { waiting: 'Waiting for your decision', approved: '', withdrawn: 'No longer approved' };
   return (
     <DetailSection title="Decision" className="mt-6">
-      <p className="mt-1">
-        <b className={approved ? 'text-leaf' : 'text-terracotta-text'}>{status}</b>
-        {pausedAt && `, paused since ${formatDate(pausedAt)}: no new bookings, and what is booked stays`}
-        <span className="text-muted">. {UPCOMING[upcoming] ?? `${upcoming} appointments lie`} ahead.</span>
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {!approved && (
-          <ActionButton values={{ intent: 'approve' }} buttonClassName="button button-primary">
-            Approve
-          </ActionButton>
-        )}
-        {(approved || pausedAt) && (
-          <ActionButton values={{ intent: pausedAt ? 'resume' : 'pause' }}>
-            {pausedAt ? 'Resume' : 'Pause'}
-          </ActionButton>
-        )}
-        {approved && (
-          <Link to={href('/admin/vendors/:id/disapprove', { id })} className="button border-rose text-rose">
-            Disapprove…
-          </Link>
-        )}
-      </div>
-      {approved && slug && (
-        <p className="mt-2">
-          <LineLink to={href('/artists/:slug', { slug })}>Their page for customers</LineLink>
-        </p>
-      )}
-      <PostForm
-        key={ratePercent}
-        reply={reply}
-        stored={{ ratePercent: String(ratePercent) }}
-        intent="rate"
-        button="Save the rate"
-        buttonClassName=""
-        className="mt-5 max-w-sm space-y-3"
-      >
-        <input type="hidden" name="seen" value={ratePercent} />
-        <Field
-          name="ratePercent"
-          label="Rate in percent"
-          hint="Of the price list, where a customer chooses this artist. 100 is the list itself."
-          inputMode="numeric"
-          maxLength={String(RATE_PERCENT.max).length}
-        />
-      </PostForm>
+      <ul className="mt-3 grid gap-3 md:grid-cols-3">
+        <State
+          title="Approved"
+          now={approved && !isPaused ? 'Now' : null}
+          text="Customers see their page and are offered their free times."
+        >
+          {!approved && (
+            <ActionButton values={{ intent: 'approve' }} buttonClassName="button button-primary">
+              Approve
+            </ActionButton>
+          )}
+          {isPaused && <ActionButton values={{ intent: 'resume' }}>Resume</ActionButton>}
+        </State>
+        <State
+          title="Paused"
+          now={isPaused ? `Since ${formatDate(pausedAt)}${formatUntil(resumesOn)}` : null}
+          text={`No new bookings. ${formatStaying(upcoming)}, and they can log in.`}
+        >
+          {approved && (
+            <details open={reply ? true : undefined}>
+              <summary className="button list-none [&::-webkit-details-marker]:hidden">
+                {isPaused ? 'Until when…' : 'Pause…'}
+              </summary>
+              <div className="mt-3">
+                <PauseForm resumesOn={resumesOn} button={isPaused ? 'Save the day' : 'Pause'} reply={reply} />
+              </div>
+            </details>
+          )}
+        </State>
+        <State
+          title="Not approved"
+          now={refused[approval] || null}
+          text={`Their page and times go, and their logins end. ${formatLeaving(upcoming)}.`}
+        >
+          {approved && (
+            <Link
+              to={keepRow(href('/admin/vendors/:id/disapprove', { id }))}
+              className="button border-rose text-rose"
+            >
+              Disapprove…
+            </Link>
+          )}
+        </State>
+      </ul>
     </DetailSection>
   );
 }
 
+function formatStaying(upcoming: number): string {
+  if (upcoming === 0) return 'What is booked stays';
+  return upcoming === 1 ? 'The one appointment ahead stays' : `The ${upcoming} appointments ahead stay`;
+}
+
+function formatLeaving(upcoming: number): string {
+  if (upcoming === 0) return 'No appointment lies ahead';
+  return upcoming === 1
+    ? 'The one appointment ahead needs another artist'
+    : `The ${upcoming} appointments ahead need other artists`;
+}
+
+interface StateProps {
+  title: string;
+  /** Since when, where it is so now. */
+  now: string | null;
+  text: string;
+  children: ReactNode;
+}
+
+function State({ title, now, text, children }: StateProps) {
+  return (
+    <li
+      className={`flex flex-col gap-2 rounded-lg border p-4 ${now ? 'border-2 border-henna-700 bg-white' : 'border-line'}`}
+    >
+      <h3 className="text-lg">{title}</h3>
+      {now && <p className="font-semibold">{now}</p>}
+      <p className="text-muted">{text}</p>
+      <div className="mt-auto empty:hidden">{children}</div>
+    </li>
+  );
+}
+
 /** What was taken from the artist when the approval was withdrawn, and still waits: nothing comes back by itself. */
-export function HandedBack({ appointments }: { appointments: Details['handedBack'] }) {
+export function HandedBack({ appointments }: { appointments: Card['handedBack'] }) {
   if (appointments.length === 0) return null;
   return (
     <DetailSection title="Taken back when the approval was withdrawn" className="mt-8">

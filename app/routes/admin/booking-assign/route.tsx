@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { MAX_APPOINTMENT_MINUTES } from '../../../domain/availability/appointment-length.ts';
 import { assignArtists } from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingToAssign } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { AssignFormInput } from '../../../domain/bookings/admin-booking-input.ts';
 import { formatBookingTime, toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { keepList } from '../../../domain/shared/list-filters.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
@@ -21,6 +22,7 @@ import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
+import { useKeptList } from '../../../ui/kit/pager.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
@@ -48,7 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     durationMinutes,
   } = booking;
   // The time is in the address; without one it is the booking's own.
-  if (!params.has('date') && startAt !== null) throw redirect(toAssignPath(booking));
+  if (!params.has('date') && startAt !== null)
+    throw redirect(keepList(toAssignPath(booking), new URL(args.request.url).search));
   return {
     reference,
     version,
@@ -92,7 +95,9 @@ export async function action(args: ActionFunctionArgs) {
     AssignFormInput,
     async (input) => {
       await assignArtists(args.context.app, admin, reference, input);
-      throw redirect(href('/admin/bookings/:reference', { reference }));
+      throw redirect(
+        keepList(href('/admin/bookings/:reference', { reference }), new URL(args.request.url).search),
+      );
     },
   );
 }
@@ -128,6 +133,8 @@ export default function AdminBookingAssign() {
     preferredTime,
   } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const list = useSearchParams()[0].get('list');
+  const keepRow = useKeptList();
   const shown = {
     date: time.date,
     clock: toClockInputValue(time.startAt),
@@ -136,7 +143,11 @@ export default function AdminBookingAssign() {
   return (
     <div className="max-w-3xl">
       <DetailHead
-        back={{ to: href('/admin/bookings/:reference', { reference }), label: 'Back to the booking' }}
+        back={{
+          to: href('/admin/bookings/:reference', { reference }),
+          label: 'Back to the booking',
+          isRow: true,
+        }}
         title={`Assign ${reference}`}
       />
       <p className="mt-1 text-muted">
@@ -154,6 +165,7 @@ export default function AdminBookingAssign() {
           <ClockField />
           <LengthField />
         </FormState>
+        {list && <input type="hidden" name="list" value={list} />}
         <button type="submit" className="button">
           Who is free?
         </button>
@@ -174,7 +186,7 @@ export default function AdminBookingAssign() {
               checked={isTeam ? (reply?.values.vendorIds?.split(' ') ?? current) : null}
             />
             {!isTeam && (
-              <LineLink to={`?${new URLSearchParams({ ...shown, team: '1' })}`}>
+              <LineLink to={keepRow(`?${new URLSearchParams({ ...shown, team: '1' })}`)}>
                 Send several artists together
               </LineLink>
             )}

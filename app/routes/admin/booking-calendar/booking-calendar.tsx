@@ -107,7 +107,6 @@ function Day({ date, bookings, count, capacity, absences, view, isToday, isOutsi
         </Link>
       </h2>
       {view !== 'day' && !isOutside && <DayCapacity count={count} capacity={capacity} />}
-      {absences.length > 0 && <Absences absences={absences} view={view} />}
       {shown.length > 0 && (
         <ul aria-labelledby={heading} className="space-y-1">
           {shown.map((booking) => (
@@ -124,6 +123,7 @@ function Day({ date, bookings, count, capacity, absences, view, isToday, isOutsi
           )}
         </ul>
       )}
+      {absences.length > 0 && <Absences absences={absences} view={view} />}
     </li>
   );
 }
@@ -136,7 +136,7 @@ function Absences({ absences, view }: Pick<DayProps, 'absences' | 'view'>) {
       {view === 'month' && (
         <p className={`px-1.5 text-sm text-muted ${IN_GRID_ONLY.month}`}>{absences.length} away</p>
       )}
-      <ul aria-label="Away" className={`mb-1 text-sm text-muted ${names}`}>
+      <ul aria-label="Away" className={`mt-1 text-sm text-muted ${names}`}>
         {absences.map(({ artist, hours, note }) => (
           <li key={`${artist.id} ${hours?.startAt}`} className="px-1.5 wrap-anywhere">
             {artist.name}: {hours ? `blocked ${formatBookingHours(hours)}` : 'day off'}

@@ -28,7 +28,7 @@ export function CalendarNavigation({ calendar }: Props) {
   const list = isList ? '&list=1' : '';
   const to = (change: Partial<CalendarQuery>) => toCalendarPath({ ...query, ...change }) + list;
   return (
-    <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+    <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-3 print:[&>:not(h2)]:hidden">
       <h2 className="w-full font-sans text-xl font-semibold lg:w-auto">{formatTitle(view, day, range)}</h2>
       <nav aria-label="Time" className="flex gap-2">
         <Link to={to({ day: before })} className="button px-4" preventScrollReset>
@@ -69,12 +69,24 @@ export function CalendarNavigation({ calendar }: Props) {
   );
 }
 
-function Filters({ query, artists, cities, isList }: Props['calendar']) {
+/** Folded on a phone, where the day itself comes first. */
+function Filters(calendar: Props['calendar']) {
+  const { artist, city } = calendar.query;
+  const chosen = [artist, city].filter(Boolean).length;
+  return (
+    <details className="calendar-filters max-sm:open:w-full">
+      <summary className="button px-4">{chosen > 0 ? `Filters (${chosen})` : 'Filters'}</summary>
+      <FilterForm {...calendar} />
+    </details>
+  );
+}
+
+function FilterForm({ query, artists, cities, isList }: Props['calendar']) {
   const { view, day, artist, city, move } = query;
   return (
     <Form
       key={`${day} ${artist} ${city}`}
-      className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
+      className="grid grid-cols-2 items-center gap-2 max-sm:mt-2 sm:flex sm:flex-wrap"
     >
       <input type="hidden" name="view" value={view} />
       {isList && <input type="hidden" name="list" value="1" />}

@@ -10,6 +10,7 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { Options } from '../../../ui/kit/options.tsx';
 import { PostForm } from '../../../ui/kit/post-form.tsx';
+import { CustomerName } from '../../../ui/workspace/allowed-link.tsx';
 
 interface Doubt {
   text: string;
@@ -70,7 +71,7 @@ export function MovePanel({ moving, query, reply }: Props) {
       className="mb-4 rounded-2xl border-2 border-henna-700 bg-white p-4 print:hidden"
     >
       <h3 id="move" ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Move {name || reference}
+        Move {name ? <CustomerName of={`booking/${reference}`} name={name} /> : reference}
       </h3>
       <p className="text-muted">
         {reference}, {state} {pincode}. Now: {formatBookingTime(moving)}, {team ?? 'no artist yet'}.

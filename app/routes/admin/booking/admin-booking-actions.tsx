@@ -9,9 +9,11 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
+import { ConfirmStep } from '../../../ui/kit/detail-page.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
+import { useKeptList } from '../../../ui/kit/pager.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ActionPanel } from './action-panel.tsx';
 
@@ -64,12 +66,13 @@ interface StepsProps {
 function Steps({ booking, replyTo }: StepsProps) {
   const { reference, version, artist, actions } = booking;
   const can = (action: BookingAction) => actions.includes(action);
+  const keepRow = useKeptList();
   return (
     <>
       {can('confirm') && <Confirm booking={booking} reply={replyTo('confirm')} />}
       {can('assign') && (
         <Link
-          to={toAssignPath(booking)}
+          to={keepRow(toAssignPath(booking))}
           className={`button ${can('confirm') || artist ? '' : 'button-primary'}`}
         >
           {describeAssigning(booking)}
@@ -85,13 +88,18 @@ function Steps({ booking, replyTo }: StepsProps) {
         </ActionButton>
       )}
       {can('no_show') && (
-        <ActionButton values={{ intent: 'no_show', version }} preventScrollReset>
-          Nobody was there
-        </ActionButton>
+        <ConfirmStep
+          label="Nobody was there"
+          question="The booking ends without the appointment and cannot be opened again; no balance is asked for."
+        >
+          <ActionButton values={{ intent: 'no_show', version }} preventScrollReset>
+            Yes, nobody was there
+          </ActionButton>
+        </ConfirmStep>
       )}
       {can('reschedule') && <Move booking={booking} reply={replyTo('move')} />}
       {can('edit') && (
-        <ButtonLink to={href('/admin/bookings/:reference/edit', { reference })}>Edit</ButtonLink>
+        <ButtonLink to={keepRow(href('/admin/bookings/:reference/edit', { reference }))}>Edit</ButtonLink>
       )}
       {can('cancel') && <Cancel booking={booking} reply={replyTo('cancel')} />}
     </>

@@ -44,11 +44,11 @@ function describeChange(change: BookingChange | null): string[] {
   const clock = startAt?.map((moment) => (moment === null ? 'no time' : formatClock(moment)));
   return [
     day,
-    clock && `${clock[0]} → ${clock[1]}`,
+    clock && clock[0] !== clock[1] && `${clock[0]} → ${clock[1]}`,
     durationMinutes && `${formatLength(durationMinutes[0])} → ${formatLength(durationMinutes[1])}`,
     offer === undefined ? undefined : `Offered: ${formatMoment(offer)}`,
     total && `Price: ${total.map((sum) => (sum === null ? 'none' : formatRupees(sum))).join(' → ')}`,
     fields && `Changed: ${fields.map((field) => FIELD_LABELS[field] ?? field).join(', ')}`,
     settlement && describeSettlement(settlement),
-  ].filter((line) => line !== undefined);
+  ].filter((line) => typeof line === 'string');
 }

@@ -1,14 +1,16 @@
 import { Link } from '@remix-run/react';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
+import { describeShare } from '../../../domain/bookings/artist-share.ts';
 import { AGREED_STATUSES } from '../../../domain/bookings/booking.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
-import { DetailSection } from '../../../ui/kit/detail-page.tsx';
+import { DetailSection, StandingLine } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
+import { useKeptList } from '../../../ui/kit/pager.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { BookingPayments } from './booking-payments.tsx';
 import { AddLineForm, ReturnPaymentForm, TakePaymentForm } from './money-forms.tsx';
@@ -30,11 +32,12 @@ export function isMoneyReply(reply: FormReply | undefined): boolean {
 /** What an appointment costs, what was paid and how, what is due, and the next step. */
 export function BookingMoneySection({ booking, reply }: Props) {
   const { lines, payment, version, entries, payments } = booking;
+  const keepRow = useKeptList();
   const intent = reply?.values.intent ?? '';
   const replyTo = (panel: string) => (panel === intent ? reply : undefined);
   return (
     <DetailSection title="Money" id="money">
-      <p className="mt-2 font-semibold">{describeNextStep(booking)}</p>
+      <StandingLine className="mt-2 font-semibold">{describeNextStep(booking)}</StandingLine>
       {!PANELS.includes(intent) && <FormMessage reply={reply} />}
       {lines.length > 0 && payment.money.total !== null ? (
         <PriceLines price={{ lines, total: payment.money.total }} money={payment.money} className="mt-2" />
@@ -43,7 +46,7 @@ export function BookingMoneySection({ booking, reply }: Props) {
       )}
       {payment.hasInvoice && (
         <p>
-          <LineLink to={href('/admin/bookings/:reference/invoice', booking)}>Invoice</LineLink>
+          <LineLink to={keepRow(href('/admin/bookings/:reference/invoice', booking))}>Invoice</LineLink>
         </p>
       )}
       <CurrentPrice booking={booking} />
@@ -55,7 +58,39 @@ export function BookingMoneySection({ booking, reply }: Props) {
         <Steps booking={booking} replyTo={replyTo} />
       </div>
       <BookingPayments booking={booking} reply={replyTo('correct-payment')} />
+      <ArtistsMoney artists={booking.artistsMoney} />
     </DetailSection>
+  );
+}
+
+/** What each artist gets, and what she has collected of the shop's. */
+function ArtistsMoney({ artists }: { artists: BookingDetails['artistsMoney'] }) {
+  if (artists.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">Artists’ shares</h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {artists.map(({ id, name, share, inHand }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              <Link to={href('/admin/payouts/:id', { id })} className="link font-semibold">
+                {name}
+              </Link>
+              <span className="block text-muted">
+                {share ? describeShare(share.rule) : 'No share of this appointment'}
+                {inHand > 0 && `, collected ${formatRupees(inHand)} in cash`}
+              </span>
+            </span>
+            {share && (
+              <span className="text-right tabular-nums">
+                {formatRupees(share.amount)}
+                <span className="block text-muted">{share.isEarned ? 'earned' : 'once it is done'}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -110,7 +145,12 @@ function describeNextStep({ payment, status, kept, payments }: Props['booking'])
   }
   if (money.total === null) return 'Agree on the price with the customer, and add its first line.';
   if (payment.onHold) return 'Look at the online payment below before anything else is paid.';
-  if (money.due > 0) return `${formatRupees(money.due)} is due${status === 'done' ? ' now' : ''}.`;
+  if (money.due > 0) {
+    const { deposit } = payment;
+    const ahead =
+      deposit?.due && !deposit.paid ? `A deposit of ${formatRupees(deposit.amount)} is asked for. ` : '';
+    return `${ahead}${formatRupees(money.due)} is due${status === 'done' ? ' now' : ''}.`;
+  }
   return status === 'no_show' ? 'Nothing is left to do.' : 'All of it is paid.';
 }
 

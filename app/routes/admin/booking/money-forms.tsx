@@ -44,7 +44,7 @@ export function AddLineForm({ booking: { version, lines }, reply }: Props) {
 
 /** What the customer paid without the gateway. */
 export function TakePaymentForm({ booking, reply }: Props) {
-  const { payment, entries, today, artist, others } = booking;
+  const { payment, entries, today, artist, others, status } = booking;
   const { due } = payment.money;
   const team = artist ? [artist, ...others] : [];
   const stored = { amount: due > 0 ? String(due) : '', method: 'cash', takenOn: today };
@@ -52,7 +52,7 @@ export function TakePaymentForm({ booking, reply }: Props) {
     <ActionPanel
       intent="take-payment"
       label="Record a payment"
-      className={due > 0 ? 'button-primary' : ''}
+      className={due > 0 && status === 'done' ? 'button-primary' : ''}
       {...{ reply, stored }}
     >
       <ManualPaymentFields due={due} earlier={entries.length} reply={reply} />

@@ -23,22 +23,30 @@ import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
 import type { Offer } from '../../../domain/bookings/offer.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { keepList } from '../../../domain/shared/list-filters.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { dayOf, formatDateTime, formatLength } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
-import { BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
+import { AllergyWarning, BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
 import {
   createClientAction,
   createClientLoader,
   revalidateAfterRefusal,
 } from '../../../ui/kit/client-action.ts';
-import { DetailHead, DetailSection, DetailSections } from '../../../ui/kit/detail-page.tsx';
+import {
+  ConfirmStep,
+  DetailHead,
+  DetailSection,
+  DetailSections,
+  StandingLine,
+} from '../../../ui/kit/detail-page.tsx';
 import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
+import { CustomerName } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminBookingActions } from './admin-booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -51,6 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = dayOf(args.context.app.now().getTime());
   return {
     ...booking,
+    // Only the owner knows what artists get.
+    artistsMoney: canDo(role, 'money') ? booking.artistsMoney : [],
     today,
     mayReturn: canDo(role, 'refunds'),
     phoneShown: booking.phone && formatPhone(booking.phone),
@@ -83,7 +93,9 @@ export async function action(args: ActionFunctionArgs) {
         if (step.intent === 'return-payment') await requireAdmin(args, 'refunds');
         await changeMoney(app, admin, reference, step);
     }
-    throw redirect(href('/admin/bookings/:reference', { reference }));
+    throw redirect(
+      keepList(href('/admin/bookings/:reference', { reference }), new URL(args.request.url).search),
+    );
   });
 }
 
@@ -144,7 +156,7 @@ export default function AdminBooking() {
         }
         badge={<BookingBadge status={status} />}
       />
-      <p className="mt-1 text-lg font-semibold">{formatBookingTime(booking)}</p>
+      <StandingLine className="mt-1 text-lg font-semibold">{formatBookingTime(booking)}</StandingLine>
       <p>
         {artist ? (
           <TextLink to={href('/admin/vendors/:id', artist)}>{artist.name}</TextLink>
@@ -173,6 +185,7 @@ export default function AdminBooking() {
           </>
         )}
       </p>
+      <AllergyWarning allergies={booking.allergies} />
       {booking.offer && <OfferOfArtist offer={booking.offer} version={booking.version} />}
       <AdminBookingActions booking={booking} reply={isMoneyReply(reply) ? undefined : reply} />
       <DetailSections>
@@ -232,9 +245,14 @@ function OfferOfArtist({ offer, version }: { offer: Offer; version: number }) {
         <p className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{message}</p>
       )}
       {isOpen && (
-        <ActionButton values={{ intent: 'withdraw-offer', version }} className="mt-3" preventScrollReset>
-          Take the offer back
-        </ActionButton>
+        <ConfirmStep
+          label="Take the offer back"
+          question="The customer can no longer choose this time, and the artist has to answer the first one."
+        >
+          <ActionButton values={{ intent: 'withdraw-offer', version }} preventScrollReset>
+            Yes, take it back
+          </ActionButton>
+        </ConfirmStep>
       )}
     </section>
   );
@@ -242,11 +260,15 @@ function OfferOfArtist({ offer, version }: { offer: Offer; version: number }) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Where({ booking: { name, address, state, pincode, path, enquiryId } }: { booking: Loaded }) {
+function Where({
+  booking: { reference, name, address, state, pincode, path, enquiryId },
+}: {
+  booking: Loaded;
+}) {
   return (
     <DetailSection title="Where">
       <address className="mt-2 not-italic whitespace-pre-line wrap-anywhere">
-        <b>{name || 'Name erased'}</b>
+        <b>{name ? <CustomerName of={`booking/${reference}`} name={name} /> : 'Name erased'}</b>
         {`\n${address || 'Address erased'}\n${state} ${pincode}`}
       </address>
       <ul className="mt-1 flex flex-wrap gap-x-5">

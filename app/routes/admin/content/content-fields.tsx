@@ -4,6 +4,7 @@ import {
   type ContentGroup,
   CONTENT_LENGTH as LENGTH,
 } from '../../../domain/content/content.ts';
+import { BOX_KIND_LABELS, BOX_KINDS, BOX_LINES, type BoxKind } from '../../../domain/content/design-box.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { RowFields } from '../../../ui/kit/row-fields.tsx';
 
@@ -51,6 +52,17 @@ interface RowsSpec {
   singular: string;
   fields: readonly FieldSpec[];
 }
+
+const BOX: readonly FieldSpec[] = [
+  { name: 'name', label: 'Name', max: LENGTH.boxName },
+  {
+    name: 'contents',
+    label: 'What is in it',
+    max: BOX_LINES * (LENGTH.boxLine + 1),
+    long: true,
+    hint: `A line for each thing, ${BOX_LINES} at most`,
+  },
+];
 
 const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   achievements: {
@@ -107,6 +119,7 @@ export function ContentFields({ group }: { group: ContentGroup }) {
       </div>
     );
   }
+  if (group === 'boxes') return BOX_KINDS.map((kind) => <BoxFields key={kind} kind={kind} />);
   const { singular, fields } = ROWS[group];
   return (
     <RowFields name={group} singular={singular} {...CONTENT_ROWS[group]}>
@@ -116,6 +129,17 @@ export function ContentFields({ group }: { group: ContentGroup }) {
         ))
       }
     </RowFields>
+  );
+}
+
+function BoxFields({ kind }: { kind: BoxKind }) {
+  return (
+    <fieldset className="mb-8 max-w-xl space-y-4">
+      <legend className="font-display text-xl font-semibold">{BOX_KIND_LABELS[kind]}</legend>
+      {BOX.map((spec) => (
+        <ContentField key={spec.name} {...spec} name={`boxes.${kind}.${spec.name}`} />
+      ))}
+    </fieldset>
   );
 }
 

@@ -83,6 +83,12 @@ const GROUPS: Record<ContentGroup, { title: string; description: string; path: s
     description: 'Where your artists come to people’s homes, by the first digits of the pincode.',
     path: '/about#where',
   },
+  boxes: {
+    title: 'Design boxes',
+    description:
+      'What you send to whoever buys a design to draw it themselves. Which box a design has is set in its own form; orders keep what was in it when they were placed.',
+    path: '/order-info#the-box',
+  },
 };
 
 export default function Content() {

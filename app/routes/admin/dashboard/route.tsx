@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { canDo, type Right } from '../../../domain/accounts/staff-rights.ts';
 import { formatBookingHours, toAssignPath } from '../../../domain/bookings/booking-format.ts';
+import { WHATSAPP_PAGE_LABELS, type WhatsAppPage } from '../../../domain/enquiries/whatsapp-click.ts';
 import { getDashboard, hideParts } from '../../../domain/operations/dashboard.server.ts';
+import { formatLastDay } from '../../../domain/quotes/quote.ts';
 import { formatCount } from '../../../domain/shared/capped-count.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
-import { formatDateTime, formatDay } from '../../../domain/shared/time.ts';
+import { formatDate, formatDateTime, formatDay, toMoment } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { createClientLoader } from '../../../ui/kit/client-action.ts';
@@ -37,13 +39,14 @@ export default function AdminDashboard() {
         {today.orders > 0 &&
           `: ${today.orders === 1 ? 'one order' : `${today.orders} orders`}, ${formatRupees(today.rupees)}`}
       </p>
-      <div className="mt-5 grid items-start gap-x-10 gap-y-7 xl:grid-cols-2">
+      <div className="mt-5 gap-x-10 *:mb-7 *:break-inside-avoid xl:columns-2">
         {may('bookings') && <Requests />}
         {may('bookings') && <Appointments />}
         {may('orders') && <Orders />}
         <Attention />
         {may('enquiries') && <Inbox />}
-        {may('money') && <TakingsChart takings={shop.takings} />}
+        {may('enquiries') && <FollowUps />}
+        {may('money') && <TakingsChart takings={shop.takings} balanceDue={shop.balanceDue} />}
       </div>
     </>
   );
@@ -93,6 +96,12 @@ function Appointments() {
   );
 }
 
+/** What is to be collected there. */
+function describeDue({ total, due }: Pick<AppointmentProps, 'total' | 'due'>): string {
+  if (total === null) return 'no price yet';
+  return due > 0 ? `${formatRupees(due)} to collect` : 'paid';
+}
+
 type AppointmentProps = ReturnType<typeof useLoaderData<typeof loader>>['appointments'][number];
 
 function Appointment(appointment: AppointmentProps) {
@@ -114,7 +123,7 @@ function Appointment(appointment: AppointmentProps) {
           : { to: page, label: status === 'requested' ? 'Answer' : 'Open', about: reference }
       }
     >
-      {artistName ?? 'no artist yet'} <BookingBadge status={status} />
+      {artistName ?? 'no artist yet'} <BookingBadge status={status} /> {describeDue(appointment)}
     </WorkItem>
   );
 }
@@ -165,6 +174,18 @@ function Attention() {
       to: '/admin/payments?show=attention',
     },
     {
+      count: shop.shortOrders,
+      one: 'delivered order is short of cash',
+      many: 'delivered orders are short of cash',
+      to: '/admin/orders?payment=partly_paid',
+    },
+    {
+      count: shop.returnsAsked,
+      one: 'return is asked for',
+      many: 'returns are asked for',
+      to: '/admin/orders?returns=asked',
+    },
+    {
       count: shop.bookingsToAssign,
       one: 'booking lacks an artist',
       many: 'bookings lack an artist',
@@ -186,7 +207,16 @@ function Attention() {
   ].filter(({ count }) => count > 0);
   return (
     <DetailSection title="Needs attention">
-      {lines.length === 0 && <p className="mt-2 text-muted">Nothing needs you here.</p>}
+      {shop.messageBudget > 0 && (
+        <p className="mt-2">
+          <Link to="/admin/notifications" className="link inline-flex min-h-11 items-center">
+            Messages have cost {shop.messageBudget} % of this month’s limit
+          </Link>
+        </p>
+      )}
+      {lines.length === 0 && shop.messageBudget === 0 && (
+        <p className="mt-2 text-muted">Nothing needs you here.</p>
+      )}
       <ul className="divide-y divide-line">
         {lines.map(({ count, one, many, to }) => (
           <li key={to}>
@@ -200,8 +230,16 @@ function Attention() {
   );
 }
 
+/** From where customers opened WhatsApp this week; empty where nobody has. */
+function describeClicks(clicks: readonly { page: WhatsAppPage; clicks: number }[]): string {
+  const total = clicks.reduce((sum, { clicks }) => sum + clicks, 0);
+  if (total === 0) return '';
+  const parts = clicks.map(({ page, clicks }) => `${clicks} ${WHATSAPP_PAGE_LABELS[page]}`);
+  return `WhatsApp opened ${total === 1 ? 'once' : `${total} times`} in seven days: ${parts.join(', ')}`;
+}
+
 function Inbox() {
-  const { enquiries, messages, newEnquiries, newMessages } = useLoaderData<typeof loader>();
+  const { enquiries, messages, newEnquiries, newMessages, whatsappClicks } = useLoaderData<typeof loader>();
   const letters = [
     ...enquiries.map((row) => ({ ...row, what: 'enquiry', path: '/admin/enquiries/:id' as const })),
     ...messages.map((row) => ({ ...row, what: 'message', path: '/admin/messages/:id' as const })),
@@ -216,6 +254,7 @@ function Inbox() {
         label: 'All new ones',
       }}
       empty="Nobody waits for an answer."
+      note={describeClicks(whatsappClicks)}
     >
       {letters.slice(0, 5).map(({ id, name, receivedAt, what, path }) => (
         <WorkItem
@@ -224,6 +263,48 @@ function Inbox() {
           step={{ to: href(path, { id }), label: 'Reply', about: `to the ${what} of ${name || 'somebody'}` }}
         >
           {what}, {formatDateTime(new Date(receivedAt))}
+        </WorkItem>
+      ))}
+    </WorkList>
+  );
+}
+
+/** Enquiries whose day has come, and quotes that end soon or ended without an answer. */
+function FollowUps() {
+  const { followUps, quotesToAsk, followUpCount } = useLoaderData<typeof loader>();
+  const all =
+    followUps.length > 0
+      ? { to: '/admin/enquiries', label: 'All enquiries' }
+      : { to: '/admin/quotes?state=to-ask', label: 'All quotes to ask about' };
+  return (
+    <WorkList
+      title="To come back to"
+      count={followUpCount}
+      shown={followUps.length + quotesToAsk.length}
+      all={all}
+      empty="No enquiry and no quote waits for you."
+    >
+      {followUps.map(({ id, name, followUpOn, followUpNote }) => (
+        <WorkItem
+          key={id}
+          title={name || 'Erased'}
+          step={{
+            to: href('/admin/enquiries/:id', { id }),
+            label: 'Open',
+            about: `the enquiry of ${name || 'somebody'}`,
+          }}
+        >
+          enquiry, due {followUpOn && formatDate(new Date(toMoment(followUpOn)))}
+          {followUpNote && `: ${followUpNote}`}
+        </WorkItem>
+      ))}
+      {quotesToAsk.map(({ reference, name, total, expiresAt }) => (
+        <WorkItem
+          key={reference}
+          title={name || 'Erased'}
+          step={{ to: href('/admin/quotes/:reference', { reference }), label: 'Open', about: reference }}
+        >
+          quote of {formatRupees(total)}, valid until {formatLastDay(expiresAt)}
         </WorkItem>
       ))}
     </WorkList>

@@ -14,12 +14,14 @@ interface Props {
   all: { to: string; label: string };
   /** In place of an empty list. */
   empty: string;
+  /** A figure below it, which asks for nothing. */
+  note?: string;
   /** Each a {@link WorkItem}. */
   children: ReactNode;
 }
 
 /** Something to be done today: what waits longest, and the way to all of it. */
-export function WorkList({ title, count = 0, shown, all, empty, children }: Props) {
+export function WorkList({ title, count = 0, shown, all, empty, note, children }: Props) {
   return (
     <DetailSection
       title={
@@ -35,6 +37,7 @@ export function WorkList({ title, count = 0, shown, all, empty, children }: Prop
         <p className="mt-2 text-muted">{empty}</p>
       )}
       {shown > 0 && <LineLink to={all.to}>{all.label}</LineLink>}
+      {note && <p className="mt-1 text-muted">{note}</p>}
     </DetailSection>
   );
 }

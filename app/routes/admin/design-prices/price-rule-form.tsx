@@ -28,9 +28,7 @@ export function PriceRuleForm({ ids, fields, errors }: RuleValues & { errors: Fi
           <legend className="font-display text-xl font-semibold">Which designs</legend>
           {ids.length > 0 ? (
             <p className="mt-2">
-              {ids.length === 1
-                ? 'The design that you ticked.'
-                : `The ${ids.length} designs that you ticked.`}
+              {ids.length === 1 ? 'The design that you chose.' : `The ${ids.length} designs that you chose.`}
               {errors.ids && <span className="text-rose"> {errors.ids}</span>}
               {ids.map((id) => (
                 <input key={id} type="hidden" name="id" value={id} />

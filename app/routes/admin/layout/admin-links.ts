@@ -1,7 +1,20 @@
 import { canDo, type Right, type StaffRole } from '../../../domain/accounts/staff-rights.ts';
-import type { AdminCounts } from '../../../domain/operations/admin-news.ts';
+import type { AdminArrivals, AdminCounts } from '../../../domain/operations/admin-news.ts';
+import type { NewsArea } from '../../../ui/workspace/use-news.tsx';
 import type { BarLink } from '../../../ui/workspace/workspace-frame.tsx';
 import type { WorkspaceGroup, WorkspaceLink } from '../../../ui/workspace/workspace-nav.tsx';
+
+export const ADMIN_NEWS: NewsArea<keyof AdminArrivals> = {
+  path: '/admin/news',
+  home: '/adminDashboard',
+  login: '/admin',
+  arrived: {
+    orders: { one: 'new order', many: 'new orders', to: '/admin/orders' },
+    requests: { one: 'new request', many: 'new requests', to: '/admin/bookings?status=requested' },
+    enquiries: { one: 'new enquiry', many: 'new enquiries', to: '/admin/enquiries' },
+    messages: { one: 'new message', many: 'new messages', to: '/admin/messages' },
+  },
+};
 
 /** Without the right, the link is left out. */
 interface NeedsRight {
@@ -42,7 +55,7 @@ export function listDailyLinks(role: StaffRole, counts: AdminCounts): BarLink[] 
     },
     {
       to: '/admin/enquiries',
-      also: ['/admin/messages'],
+      also: ['/admin/quotes', '/admin/messages'],
       label: 'Inbox',
       icon: 'inbox',
       count: counts.enquiries + counts.messages,
@@ -83,6 +96,7 @@ function listGroups(counts: AdminCounts): Group[] {
         { to: '/admin/package-form', label: 'Package Form', right: 'catalogue' },
         { to: '/admin/popular-product-form', label: 'Popular Product Form', right: 'catalogue' },
         { to: '/admin/prices', label: 'Price List', right: 'prices' },
+        { to: '/admin/most-loved', label: 'Most Loved', about: 'shortlists', right: 'catalogue' },
       ],
     },
     {
@@ -101,6 +115,7 @@ function listGroups(counts: AdminCounts): Group[] {
     {
       title: 'Money',
       links: [
+        { to: '/admin/books', label: 'Books', right: 'money' },
         {
           to: '/admin/payments',
           label: 'Payments',
@@ -108,12 +123,14 @@ function listGroups(counts: AdminCounts): Group[] {
           waiting: 'that need attention',
           right: 'money',
         },
+        { to: '/admin/payouts', label: 'Payouts', about: 'artists’ shares', right: 'money' },
       ],
     },
     {
       title: 'Site',
       links: [
         { to: '/admin/content', label: 'Content', right: 'site' },
+        { to: '/admin/newsletters', label: 'Newsletter', right: 'newsletter' },
         { to: '/shop', label: 'Shop' },
         { to: '/popular-product', label: 'Popular Product' },
       ],
@@ -121,7 +138,10 @@ function listGroups(counts: AdminCounts): Group[] {
     {
       title: 'Settings',
       links: [
+        { to: '/admin/delivery', label: 'Delivery', about: 'places, days, cash', right: 'settings' },
         { to: '/admin/selling-terms', label: 'Selling Terms', right: 'settings' },
+        { to: '/admin/struck-prices', label: 'Struck Prices', right: 'settings' },
+        { to: '/admin/notifications', label: 'Notifications', right: 'settings' },
         { to: '/admin/staff', label: 'Staff', right: 'staff' },
         { to: '/admin/audit', label: 'Audit', right: 'audit' },
         { to: '/admin/account', also: ['/admin/second-factor'], label: 'My Account' },

@@ -15,10 +15,10 @@ import { NO_NEWS } from '../../../domain/operations/admin-news.ts';
 import { requireAdminWithoutSecondFactor } from '../../../http/guards.server.ts';
 import { LogoutForm } from '../../../ui/accounts/logout-form.tsx';
 import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
+import { useNews } from '../../../ui/workspace/use-news.tsx';
 import { WorkspaceFrame } from '../../../ui/workspace/workspace-frame.tsx';
 import { NAV_LINE } from '../../../ui/workspace/workspace-nav.tsx';
-import { listAdminLinks, listDailyLinks } from './admin-links.ts';
-import { useAdminNews } from './admin-news.tsx';
+import { ADMIN_NEWS, listAdminLinks, listDailyLinks } from './admin-links.ts';
 import { SearchEverywhere } from './search-everywhere.tsx';
 
 /** Of the frame in `root.tsx`. */
@@ -109,7 +109,7 @@ function AdminError({ title, children, isFinal = false }: ErrorProps) {
 }
 
 function AdminFrame({ email, role, restricted, news, at, children }: Loaded & { children: ReactNode }) {
-  const { counts, notice } = useAdminNews({ news, at, isOff: restricted });
+  const { counts, notice } = useNews({ area: ADMIN_NEWS, news, at, isOff: restricted });
   const groups = restricted ? [] : listAdminLinks(role, counts);
   return (
     <WorkspaceFrame

@@ -1,5 +1,10 @@
-import { formatReturnedLines, REFUND_WAY_LABELS, type RefundWay } from '../../../domain/orders/order.ts';
-import { toPiecesField } from '../../../domain/orders/order-input.ts';
+import { REFUND_WAY_LABELS, type RefundWay } from '../../../domain/orders/order.ts';
+import {
+  formatReturnedLines,
+  piecesLeft,
+  RETURN_REQUEST_LABELS,
+  toPiecesField,
+} from '../../../domain/orders/return.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatDate, formatDateTime } from '../../../domain/shared/time.ts';
 import { CheckField } from '../../../ui/kit/check-field.tsx';
@@ -15,9 +20,10 @@ import { type OrderFormProps, replyTo } from './order-forms.tsx';
 export function OrderReturns({ order, reply }: OrderFormProps) {
   const { status, returns, lines } = order;
   if (status !== 'delivered') return null;
-  const left = lines.map(({ quantity }, position) => quantity - returnedOf(order, position));
+  const left = piecesLeft(lines, returns);
   return (
     <DetailSection title="Returns">
+      <Requests order={order} reply={reply} />
       {returns.length > 0 && (
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {returns.map(({ id, at, lines: returned, receivedAt, refund, refundWay }) => (
@@ -45,15 +51,58 @@ export function OrderReturns({ order, reply }: OrderFormProps) {
   );
 }
 
-function returnedOf({ returns }: OrderFormProps['order'], position: number): number {
-  return returns
-    .flatMap((each) => each.lines)
-    .filter((line) => line.position === position)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+/** What the customer asks to send back, the answer that was given, and the form for one. */
+function Requests({ order, reply: pageReply }: OrderFormProps) {
+  const { returnRequests, lines } = order;
+  if (returnRequests.length === 0) return null;
+  return (
+    <ol className="mt-2 divide-y divide-line border-y border-line">
+      {returnRequests.map(({ id, at, lines: asked, reason, status, answer }) => (
+        <li key={id} className="space-y-2 py-2">
+          <p>
+            <b>The customer asks to send back {formatReturnedLines(lines, asked)}</b>
+            <span className="block text-muted">
+              {formatDateTime(at)}. {RETURN_REQUEST_LABELS[status]}
+            </span>
+            <span className="block whitespace-pre-line wrap-anywhere">{reason}</span>
+          </p>
+          {answer && <p className="whitespace-pre-line wrap-anywhere">Your answer: {answer}</p>}
+          {status === 'asked' && (
+            <PostForm
+              reply={replyTo(pageReply, 'return-answer')}
+              intent="return-answer"
+              stored={{ decision: 'accepted' }}
+              button="Answer, and tell the customer"
+              buttonClassName=""
+              className="space-y-3"
+            >
+              <input type="hidden" name="id" value={id} />
+              <SelectField name="decision" label="Do you take it back?">
+                <Options
+                  options={[
+                    ['accepted', 'Yes, it can come back'],
+                    ['refused', 'No'],
+                  ]}
+                />
+              </SelectField>
+              <TextAreaField
+                name="answer"
+                label="What the customer reads"
+                hint="Where to send it and who pays the way, or why not."
+                maxLength={500}
+                rows={2}
+              />
+            </PostForm>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function ReturnForm({ order, reply: pageReply, left }: OrderFormProps & { left: readonly number[] }) {
-  const { lines, returns, refundable } = order;
+  const { lines, returns, returnRequests, refundable } = order;
+  const request = returnRequests.find(({ status }) => status === 'asked' || status === 'accepted');
   const mayRefund = useRight('refunds');
   const reply = replyTo(pageReply, 'return');
   // Its own keys.
@@ -62,18 +111,23 @@ function ReturnForm({ order, reply: pageReply, left }: OrderFormProps & { left: 
   );
   const most = Math.max(refundable.online, refundable.cash);
   return (
-    <details key={returns.length} open={reply?.ok === false || undefined} className="mt-2">
+    <details
+      key={`${returns.length} ${request?.status}`}
+      open={reply?.ok === false || request?.status === 'accepted' || undefined}
+      className="mt-2"
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
         Record a return
       </summary>
       <PostForm
         reply={reply}
         intent="return"
-        stored={{ refund: '0', way: ways[0] ?? 'cash' }}
+        stored={{ refund: '0', way: ways[0] ?? 'cash', reason: request?.reason ?? '' }}
         button="Record the return"
         className="mt-2 space-y-3"
       >
         <input type="hidden" name="earlier" value={returns.length} />
+        {request && <input type="hidden" name="request" value={request.id} />}
         {lines.map(
           ({ designId, name, price }, position) =>
             (left[position] ?? 0) > 0 && (
@@ -84,7 +138,10 @@ function ReturnForm({ order, reply: pageReply, left }: OrderFormProps & { left: 
                 hint={`At most ${left[position]}, ${formatRupees(price)} each`}
                 inputMode="numeric"
                 maxLength={3}
-                defaultValue={reply?.values[toPiecesField(position)] ?? '0'}
+                defaultValue={
+                  reply?.values[toPiecesField(position)] ??
+                  String(request?.lines.find((line) => line.position === position)?.quantity ?? 0)
+                }
               />
             ),
         )}

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
+import { useKeptList } from '../../../ui/kit/pager.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { useRight } from '../../../ui/workspace/allowed-link.tsx';
@@ -29,6 +30,7 @@ export function OrderSteps({ order, reply }: OrderFormProps) {
   const ahead = next.find((to) => to !== 'cancelled');
   const mayCancel = useRight('order cancellations');
   const canCancel = mayCancel && next.includes('cancelled');
+  const keepRow = useKeptList();
   const stepReply = replyTo(reply, 'step') ?? replyTo(reply, 'undo');
   return (
     <section aria-label="Next step" className="mt-4">
@@ -44,9 +46,11 @@ export function OrderSteps({ order, reply }: OrderFormProps) {
             Undo the last step
           </ActionButton>
         )}
-        <ButtonLink to={href('/admin/orders/:number/packing-slip', { number })}>Packing slip</ButtonLink>
+        <ButtonLink to={keepRow(href('/admin/orders/:number/packing-slip', { number }))}>
+          Packing slip
+        </ButtonLink>
         {hasInvoice(order) && (
-          <ButtonLink to={href('/admin/orders/:number/invoice', { number })}>Invoice</ButtonLink>
+          <ButtonLink to={keepRow(href('/admin/orders/:number/invoice', { number }))}>Invoice</ButtonLink>
         )}
         {canCancel && (
           <ConfirmStep

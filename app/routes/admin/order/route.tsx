@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { z } from 'zod';
+import { describePromise } from '../../../domain/content/delivery-words.ts';
 import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
 import { trackingLink } from '../../../domain/orders/courier.ts';
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '../../../domain/orders/order.ts';
@@ -13,9 +14,11 @@ import {
 import { OrderDeskInput } from '../../../domain/orders/order-input.ts';
 import { markReturnReceived, recordReturn } from '../../../domain/orders/order-return.server.ts';
 import { updateOrderStatus } from '../../../domain/orders/order-status.server.ts';
+import { answerReturnRequest } from '../../../domain/orders/return-request.server.ts';
 import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { keepList } from '../../../domain/shared/list-filters.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
@@ -32,7 +35,7 @@ import { type Columns, DataTable } from '../../../ui/kit/list-page.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
-import { AllowedLink } from '../../../ui/workspace/allowed-link.tsx';
+import { AllowedLink, CustomerName } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AddressForm, OrderCash, type OrderFormProps, OrderNotes } from './order-forms.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -62,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
       await requireAdmin(args, 'order cancellations');
     if (form.intent === 'return' && form.input.refund > 0) await requireAdmin(args, 'refunds');
     await updateOrder(args.context.app, admin, { number, form });
-    throw redirect(href('/admin/orders/:number', { number }));
+    throw redirect(keepList(href('/admin/orders/:number', { number }), new URL(args.request.url).search));
   });
 }
 
@@ -84,6 +87,8 @@ function updateOrder(
       return recordOrderCash(app, admin, { number, ...form.input });
     case 'return':
       return recordReturn(app, admin, { number, ...form.input });
+    case 'return-answer':
+      return answerReturnRequest(app, admin, { number, ...form.input });
     case 'return-back':
       return markReturnReceived(app, admin, { number, ...form.input });
   }
@@ -174,7 +179,15 @@ function Lines({ order: { lines, total, collected, paymentStatus } }: { order: O
 }
 
 const LINE_COLUMNS: Columns<OrderDetails['lines'][number]> = [
-  { title: 'Design', cell: ({ name }) => <b>{name}</b> },
+  {
+    title: 'Item',
+    cell: ({ name, box }) => (
+      <>
+        <b>{name}</b>
+        {box && <span className="block text-muted">{box.name}</span>}
+      </>
+    ),
+  },
   {
     title: 'Price × pieces',
     cell: ({ price, quantity }) => `${formatRupees(price)} × ${quantity}`,
@@ -186,12 +199,12 @@ const LINE_COLUMNS: Columns<OrderDetails['lines'][number]> = [
 
 function Customer({ order, reply }: OrderFormProps) {
   const { name, phone, phoneShown, email, address, pincode, hasAccount } = order;
-  const { courier, trackingNumber } = order;
+  const { courier, trackingNumber, deliverFrom, deliverBy } = order;
   const tracking = trackingLink(courier, trackingNumber);
   return (
     <DetailSection title="Customer">
       <address className="mt-2 not-italic whitespace-pre-line">
-        <b>{name || 'Name erased'}</b>
+        <b>{name ? <CustomerName of={`order/${order.number}`} name={name} /> : 'Name erased'}</b>
         {`\n${address || 'Address erased'}\n${pincode}`}
       </address>
       <ul className="mt-2">
@@ -202,6 +215,9 @@ function Customer({ order, reply }: OrderFormProps) {
           </li>
         )}
         <li className="text-muted">{hasAccount ? 'Placed with an account' : 'Placed as a guest'}</li>
+        {deliverFrom && deliverBy && (
+          <li>Promised {describePromise({ from: deliverFrom, by: deliverBy })}</li>
+        )}
         {(courier || trackingNumber) && (
           <li>
             {[courier, trackingNumber].filter(Boolean).join(', ')}{' '}

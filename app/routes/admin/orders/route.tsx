@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { listOrders, MAX_CANDIDATES } from '../../../domain/orders/order-list.server.ts';
+import { BULK_STEPS } from '../../../domain/orders/order-bulk.ts';
+import { listOrders } from '../../../domain/orders/order-list.server.ts';
 import { parseOrderFilters } from '../../../domain/orders/order-list.ts';
 import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
 import { parseCursor } from '../../../domain/shared/keyset.server.ts';
+import { isNarrowed } from '../../../domain/shared/list-filters.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { createClientLoader } from '../../../ui/kit/client-action.ts';
-import { ListHead } from '../../../ui/kit/list-page.tsx';
-import { usePageAddress } from '../../../ui/kit/pager.tsx';
+import type { Bulk } from '../../../ui/kit/list-bulk.tsx';
+import { ExportLink, ListHead } from '../../../ui/kit/list-page.tsx';
 import { OrderTable } from '../../../ui/orders/order-table.tsx';
 import { useRight } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { BulkSteps } from './bulk-steps.tsx';
 import { OrderFilterForm, StatusFilters } from './order-filters.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
   const filters = parseOrderFilters(params);
-  const { rows: orders, isPartial, ...page } = await listOrders(app, filters, parseCursor(params));
+  const { rows: orders, ...page } = await listOrders(app, filters, parseCursor(params));
   const typed = (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH);
   const { search: _typed, ...stored } = filters;
   return {
@@ -27,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
     ...page,
     typed,
     filters: stored,
-    searched: isPartial ? MAX_CANDIDATES : null,
     now: app.now(),
   };
 }
@@ -36,52 +36,58 @@ export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Orders');
 
-const BULK_FORM = 'chosen-orders';
-
 export default function AdminOrders() {
-  const { orders, next, previous, counts, short, typed, filters, searched, now } =
+  const { orders, next, previous, counts, isPartial, short, returnsAsked, typed, filters, now } =
     useLoaderData<typeof loader>();
   const { sort, ...narrowing } = filters;
-  const isNarrowed = Boolean(typed) || Object.values(narrowing).some(Boolean);
-  const pageAddress = usePageAddress();
   const mayExport = useRight('customers');
-  const query = pageAddress({ after: null, before: null }).split('?')[1];
+  const bulk: Bulk<{ number: string }> = {
+    formId: 'chosen-orders',
+    action: '/admin/orders/bulk',
+    name: 'order',
+    choose: ({ number }) => ({ value: number, label: number }),
+    children: <BulkSteps />,
+  };
   return (
     <>
-      <ListHead
-        title="Orders"
-        actions={
-          // A file, not a page of the app.
-          mayExport && (
-            <a href={`/admin/orders.csv${query ? `?${query}` : ''}`} className="button">
-              Export this list (CSV)
-            </a>
-          )
-        }
-      />
-      <OrderFilterForm typed={typed} filters={filters} isNarrowed={isNarrowed} />
+      <ListHead title="Orders" actions={mayExport && <ExportLink to="/admin/orders.csv" />} />
+      <OrderFilterForm typed={typed} filters={filters} isPartial={isPartial} />
       <StatusFilters
         status={filters.status}
         payment={filters.payment}
-        isPartial={searched !== null}
-        {...{ counts, short }}
+        returns={filters.returns}
+        {...{ counts, isPartial, short, returnsAsked }}
       />
-      {searched && (
-        <p className="mt-3 text-muted">
-          These filters look through the newest {searched} orders. Choose days to reach older ones.
-        </p>
-      )}
-      {orders.length > 0 && <BulkSteps formId={BULK_FORM} />}
       <OrderTable
-        caption={isNarrowed ? 'Orders that fit' : 'Orders, the newest first'}
-        chooseFor={BULK_FORM}
-        empty={
-          isNarrowed
-            ? `No order fits${typed ? ` “${typed}”` : ''}. Phones and pincodes must be complete.`
-            : 'No orders found.'
-        }
-        {...{ orders, next, previous, now }}
+        caption="Orders"
+        orders={orders}
+        empty="No orders yet. They come from the shop’s checkout."
+        list={{
+          noneFit: `No order fits${typed ? ` “${typed}”` : ''}. Phones and pincodes must be complete.`,
+          isNarrowed: Boolean(typed) || isNarrowed(narrowing),
+          ...{ next, previous, sort, bulk },
+        }}
+        now={now}
       />
+    </>
+  );
+}
+
+/** What can be done with the orders that are chosen in the table. */
+function BulkSteps() {
+  return (
+    <>
+      {Object.entries(BULK_STEPS).map(([step, { button }]) => (
+        <button key={step} type="submit" name="step" value={step} className="button">
+          {button}
+        </button>
+      ))}
+      <button type="submit" formAction="/admin/orders/print" name="sheet" value="slips" className="button">
+        Packing slips
+      </button>
+      <button type="submit" formAction="/admin/orders/print" name="sheet" value="labels" className="button">
+        Address labels
+      </button>
     </>
   );
 }

@@ -1,14 +1,17 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import {
   createPackage,
-  listAdminPackages,
   movePackage,
   updatePackageStatus,
 } from '../../../domain/packages/admin-package.server.ts';
-import { MAX_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
+import { MAX_PACKAGE_IMAGES, PACKAGE_STATUS_LABELS } from '../../../domain/packages/package.ts';
 import { CreatePackageInput, PackageActionInput } from '../../../domain/packages/package-input.ts';
+import { listAdminPackages } from '../../../domain/packages/package-list.server.ts';
+import { parseAdminPackageFilters } from '../../../domain/packages/package-list.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -24,7 +27,10 @@ import { PackageTable } from './package-table.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'catalogue');
   const { app } = args.context;
-  return { packages: await listAdminPackages(app), direct: app.storage !== null };
+  const params = new URL(args.request.url).searchParams;
+  const filters = parseAdminPackageFilters(params);
+  const { rows: packages, ...page } = await listAdminPackages(app, filters, parseCursor(params));
+  return { packages, ...page, filters, direct: app.storage !== null };
 }
 
 /** The upload form, or a button of the list. */
@@ -35,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const reply = await submitWithImages(
       args,
       CreatePackageInput,
-      { max: MAX_PACKAGE_IMAGES },
+      { max: MAX_PACKAGE_IMAGES, place: 'package' },
       async (input) => {
         await createPackage(app, admin, input);
         return '✅ Package uploaded successfully!';
@@ -43,12 +49,16 @@ export async function action(args: ActionFunctionArgs) {
     );
     return packageReply(reply);
   }
-  return submit(args, PackageActionInput, async (input) => {
-    if (input.intent === 'move') await movePackage(app, admin, input);
-    else await updatePackageStatus(app, admin, input);
-    throw redirect(`/admin/package-form#package-${input.id}`);
+  const { data: reply, init } = await submit(args, PackageActionInput, async (input) => {
+    if (input.intent === 'move') return `“${await movePackage(app, admin, input)}” moved ${input.direction}.`;
+    const name = await updatePackageStatus(app, admin, input);
+    return `“${name}”: ${PACKAGE_STATUS_LABELS[input.status].toLowerCase()} now.`;
   });
+  return data<Reply>({ ...reply, form: 'list' }, init ?? {});
 }
+
+/** With the form that it is for, if that is a button of the list. */
+type Reply = FormReply & { form?: 'list' };
 
 export const clientAction = createClientAction(alwaysMessage('❌ Server error.'));
 export const clientLoader = createClientLoader();
@@ -57,37 +67,34 @@ export const meta = adminMeta('Packages');
 
 /** Spec, sections 2, 3 and 8. */
 export default function AdminPackages() {
-  const { packages, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  // The reply to a button of the list is shown above the list.
-  const isListReply = reply?.values.intent !== undefined && reply.values.intent !== 'create';
+  const { direct } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  // A form that did not get through has no answer that says which it was.
+  const { intent = 'create' } = reply?.values ?? {};
+  const isListReply = reply?.form === 'list' || intent !== 'create';
+  const [uploads, setUploads] = useState({ reply, count: 0 });
+  if (reply !== uploads.reply)
+    setUploads({ reply, count: uploads.count + (reply?.ok && !isListReply ? 1 : 0) });
   return (
     <>
       <h1 className="text-3xl">Packages</h1>
-      {packages.length > 0 && (
-        <p className="mt-1">
-          <LineLink to="#packages">To the {packages.length} packages of the shop</LineLink>
-        </p>
-      )}
+      <p className="mt-1">
+        <LineLink to="#packages">To the packages of the shop</LineLink>
+      </p>
       <DetailSection title="Upload a package" className="mt-4 max-w-2xl">
         <PackageForm
           reply={isListReply ? undefined : reply}
           intent="create"
           direct={direct}
           // Empty again after each package.
-          fieldsKey={packages.length}
+          fieldsKey={uploads.count}
           button="Upload package"
           pendingButton="Uploading..."
         />
       </DetailSection>
       <DetailSection id="packages" title="Packages of the shop" className="mt-10">
-        <p className="text-muted">In the order in which customers see them.</p>
-        {isListReply && <FormMessage reply={reply} />}
-        {packages.length === 0 ? (
-          <p className="mt-3 rounded-lg bg-sand p-6">No packages yet.</p>
-        ) : (
-          <PackageTable packages={packages} />
-        )}
+        <div className="min-h-7">{isListReply && <FormMessage reply={reply} />}</div>
+        <PackageTable />
       </DetailSection>
     </>
   );

@@ -27,6 +27,11 @@ export function ReviewCard({ review, reply }: Props) {
         </p>
         <p className="flex items-center gap-x-3">
           <b>{REVIEW_STATUS_LABELS[status]}</b>
+          {!isSample && (
+            <AllowedLink right="customers" to={`/admin/customers/of/review/${id}`}>
+              Customer card
+            </AllowedLink>
+          )}
           <AllowedLink right="audit" to={`/admin/audit?subject=${encodeURIComponent(`review/${id}`)}`}>
             History
           </AllowedLink>

@@ -4,11 +4,19 @@ import {
   decideReview,
   dismissReports,
   hideSampleReviews,
-  listReviews,
 } from '../../../domain/reviews/admin-review.server.ts';
-import { REVIEW_STATUS_LABELS } from '../../../domain/reviews/review.ts';
+import { REVIEW_BULK_STEPS } from '../../../domain/reviews/review.ts';
 import { ReviewDecisionInput } from '../../../domain/reviews/review-input.ts';
+import { listReviews } from '../../../domain/reviews/review-list.server.ts';
+import {
+  parseReviewFilters,
+  REVIEW_SORTS,
+  REVIEW_STATES,
+  STAR_LABELS,
+} from '../../../domain/reviews/review-list.ts';
+import { formatCount } from '../../../domain/shared/capped-count.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import {
@@ -17,22 +25,19 @@ import {
   revalidateAfterRefusal,
 } from '../../../ui/kit/client-action.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { ListFilters, ListHead } from '../../../ui/kit/list-page.tsx';
+import { type Bulk, BulkBar, ChooseBox } from '../../../ui/kit/list-bulk.tsx';
+import { ListFilterForm, toDayFields } from '../../../ui/kit/list-filters.tsx';
+import { EmptyList, ExportLink, ListHead, StateFilters } from '../../../ui/kit/list-page.tsx';
 import { Pager } from '../../../ui/kit/pager.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ReviewCard } from './review-card.tsx';
 
-/** The lists by the parameter `show`; the first one without it. */
-const LISTS = { ...REVIEW_STATUS_LABELS, reported: 'Reported', all: 'All' } as const;
-const SHOWN = Object.keys(LISTS) as (keyof typeof LISTS)[];
-
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'reviews');
   const params = new URL(args.request.url).searchParams;
-  const show = SHOWN.find((known) => known === params.get('show')) ?? 'waiting';
-  const query = { show: show === 'all' ? null : show, cursor: params.get('after') };
-  return { ...(await listReviews(args.context.app, query)), show };
+  const filters = parseReviewFilters(params);
+  return { ...(await listReviews(args.context.app, filters, parseCursor(params))), filters };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,39 +70,40 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Reviews');
 
 export default function AdminReviews() {
-  const { rows, next, show } = useLoaderData<typeof loader>();
+  const { rows, next, previous, filters } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const hasSamples = rows.some(({ isSample, status }) => isSample && status === 'published');
   const refusedId = reply?.ok === false && reply.fields.reason ? reply.values.id : undefined;
-  const filters = SHOWN.map((name) => ({
-    label: LISTS[name],
-    to: name === 'waiting' ? '/admin/reviews' : `/admin/reviews?show=${name}`,
-    chosen: name === show,
-  }));
+  const isNarrowed = filters.show !== 'waiting' || Boolean(filters.stars || filters.from || filters.to);
   return (
     <>
-      <ListHead title="Reviews" />
+      <ListHead title="Reviews" actions={<ExportLink to="/admin/reviews.csv" />} />
       <p className="mt-2 max-w-prose text-muted">
         Only customers whose appointment took place, or whose order arrived, can write one. Publish what is
         fair, good or bad; decline what insults, names others or is about something else. Nobody can edit a
         review.
       </p>
-      <ListFilters label="Status" filters={filters} />
+      <Filters />
       <div className="mt-4">
         <FormMessage reply={reply && { ...reply, fields: {} }} />
       </div>
       {rows.length === 0 ? (
-        <p className="mt-4 rounded-lg bg-sand p-6" role="status">
-          {show === 'waiting' ? 'No review waits for you.' : 'There is no such review.'}
-        </p>
+        <EmptyList what="waiting reviews" noneFit={isNarrowed ? 'There is no such review.' : null}>
+          No review waits for you. Customers are asked for one after their appointment or their order.
+        </EmptyList>
       ) : (
-        <ul className="mt-4 space-y-4">
-          {rows.map((review) => (
-            <li key={review.id}>
-              <ReviewCard review={review} reply={refusedId === review.id ? reply : undefined} />
-            </li>
-          ))}
-        </ul>
+        <div className="group/list">
+          <ul className="mt-4 space-y-4">
+            {rows.map((review) => (
+              <li key={review.id}>
+                <ChooseBox bulk={BULK} row={review}>
+                  <ReviewCard review={review} reply={refusedId === review.id ? reply : undefined} />
+                </ChooseBox>
+              </li>
+            ))}
+          </ul>
+          {rows.some(BULK.choose) && <BulkBar what="reviews" {...BULK} />}
+        </div>
       )}
       {hasSamples && (
         <div className="mt-6 rounded-lg bg-sand p-4">
@@ -107,7 +113,51 @@ export default function AdminReviews() {
           </ActionButton>
         </div>
       )}
-      <Pager next={next} what="reviews" />
+      <Pager next={next} previous={previous} what="reviews" />
+    </>
+  );
+}
+
+/** Those that can be published or declined. */
+const BULK: Bulk<Pick<Review, 'id' | 'name' | 'status' | 'isSample'>> = {
+  formId: 'chosen-reviews',
+  action: '/admin/reviews/bulk',
+  name: 'row',
+  choose: ({ id, name, status, isSample }) =>
+    status === 'declined' || isSample ? null : { value: id, label: `the review of ${name}` },
+  children: Object.entries(REVIEW_BULK_STEPS).map(([step, label]) => (
+    <button key={step} type="submit" name="step" value={step} className="button">
+      {label}
+    </button>
+  )),
+};
+
+type Review = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+
+function Filters() {
+  const { filters, counts, isPartial } = useLoaderData<typeof loader>();
+  const { show, stars, sort } = filters;
+  const { waiting, ...others } = REVIEW_STATES;
+  return (
+    <>
+      <ListFilterForm
+        what="waiting reviews"
+        kept={{ show: show === 'waiting' ? null : (show ?? 'all') }}
+        fields={[
+          { name: 'stars', label: 'Stars', options: STAR_LABELS, value: stars },
+          ...toDayFields(filters),
+        ]}
+        sort={{ value: sort, labels: REVIEW_SORTS }}
+        isPartial={isPartial}
+      />
+      <StateFilters
+        label="Status"
+        parameter="show"
+        all={`${waiting} (${formatCount(counts.waiting)})`}
+        labels={{ ...others, all: 'All' }}
+        chosen={show === 'waiting' ? null : (show ?? 'all')}
+        {...{ counts, isPartial }}
+      />
     </>
   );
 }

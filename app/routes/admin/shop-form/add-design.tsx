@@ -27,6 +27,7 @@ export function AddDesign({ newId, direct, reply }: Props) {
 
   return (
     <details
+      data-stays
       open={params.size === 0 || reply !== undefined}
       className="group rounded-lg border border-line bg-white"
     >

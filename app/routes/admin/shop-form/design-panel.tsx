@@ -72,7 +72,7 @@ export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
           <Link to={`/form?design=${design.id}`} className="button grow px-4">
             Book Now
           </Link>
-          <AddToCart design={design} className="grow px-4" />
+          <AddToCart item={design} className="grow px-4" />
         </div>
       ) : (
         <p className="mt-4 text-muted">Customers cannot book or buy it while it is not in the shop.</p>

@@ -1,11 +1,21 @@
-import { Link } from '@remix-run/react';
-import type { DesignStatus } from '../../../domain/designs/design.ts';
+import { Link, useLoaderData } from '@remix-run/react';
+import {
+  DESIGN_BULK_STEPS,
+  DESIGN_SORTS,
+  DESIGN_STATUS_LABELS,
+} from '../../../domain/designs/admin-design.ts';
+import { categoryGroups } from '../../../domain/designs/category.ts';
+import { DESIGN_STATUSES, type DesignStatus } from '../../../domain/designs/design.ts';
 import type { Image } from '../../../domain/images/image.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
-import { type Columns, ListTable } from '../../../ui/kit/list-page.tsx';
+import type { Bulk } from '../../../ui/kit/list-bulk.tsx';
+import { ListFilterForm } from '../../../ui/kit/list-filters.tsx';
+import { type Columns, ListTable, StateFilters } from '../../../ui/kit/list-page.tsx';
+import { usePageAddress } from '../../../ui/kit/pager.tsx';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { DeleteButton } from './delete-design.tsx';
+import type { loader } from './route.tsx';
 
 /** A design as a row of the admin list. */
 export interface DesignListItem {
@@ -16,22 +26,53 @@ export interface DesignListItem {
   image: Image | null;
 }
 
-interface Props {
-  designs: readonly DesignListItem[];
-  /** The design in the panel. */
-  selectedId: string | null;
-  /** Cursor of the next page; null on the last. */
-  next: string | null;
-  address: (change: Record<string, string | null>) => string;
-  /** The id of the form that the checkboxes belong to. */
-  formId: string;
-}
-
 /** The id of the link that opens a design, to which the focus returns. */
 export const rowLinkId = (id: string) => `open-${id}`;
 
+const CATEGORIES = Object.fromEntries(
+  categoryGroups.flatMap(({ slug, name, categories }) => [
+    [slug, `All of ${name}`],
+    ...categories.map((category) => [category.slug, category.title]),
+  ]),
+);
+
+const STATUS_LABELS = Object.fromEntries(
+  DESIGN_STATUSES.toReversed().map((status) => [status, DESIGN_STATUS_LABELS[status]]),
+) as Record<DesignStatus, string>; // each status is an entry
+
+/** The search and the filters of the list. */
+export function DesignFilters() {
+  const { filters, list } = useLoaderData<typeof loader>();
+  const { q, category, status, sort } = filters;
+  const isPartial = list?.isPartial ?? false;
+  return (
+    <>
+      <ListFilterForm
+        what="designs"
+        search={{ label: 'Name, words, style', typed: q }}
+        kept={{ status }}
+        fields={[{ name: 'category', label: 'Category', options: CATEGORIES, value: category }]}
+        sort={{ value: sort, labels: DESIGN_SORTS }}
+        isPartial={isPartial}
+      />
+      <StateFilters
+        label="Status"
+        parameter="status"
+        labels={STATUS_LABELS}
+        chosen={status}
+        dropped={{ design: null, delete: null }}
+        {...(list && { counts: list.counts, isPartial })}
+      />
+    </>
+  );
+}
+
+type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['list']>;
+
 /** Designs as a dense table: four columns where there is room, two on a phone. */
-export function DesignTable({ designs, selectedId, next, address, formId }: Props) {
+export function DesignTable({ list, selectedId }: { list: List; selectedId: string | null }) {
+  const { filters } = useLoaderData<typeof loader>();
+  const address = usePageAddress();
   const columns: Columns<DesignListItem> = [
     {
       title: 'Design',
@@ -40,11 +81,16 @@ export function DesignTable({ designs, selectedId, next, address, formId }: Prop
           design={design}
           isSelected={design.id === selectedId}
           openUrl={`${address({ design: design.id })}#design`}
-          formId={formId}
         />
       ),
     },
-    { title: 'Price', cell: ({ price }) => formatRupees(price), phone: 'none', isRight: true },
+    {
+      title: 'Price',
+      cell: ({ price }) => formatRupees(price),
+      phone: 'none',
+      isRight: true,
+      sort: { descending: 'price-high', ascending: 'price-low' },
+    },
     { title: 'Status', cell: ({ status }) => <DesignStatusBadge status={status} />, phone: 'none' },
     {
       title: 'Delete',
@@ -56,32 +102,50 @@ export function DesignTable({ designs, selectedId, next, address, formId }: Prop
   return (
     <ListTable
       what="designs"
-      caption="Designs, in the order of the shop"
-      rows={designs}
+      caption="Designs"
+      rows={list.rows}
       rowKey={({ id }) => id}
       selectedKey={selectedId}
       columns={columns}
+      sort={filters.sort}
+      bulk={BULK}
       empty="No designs found."
-      next={next}
+      noneFit="No designs found."
+      isNarrowed={Boolean(filters.q || filters.category || filters.status)}
+      next={list.next}
+      previous={list.previous}
     />
   );
 }
+
+const BULK: Bulk<DesignListItem> = {
+  formId: 'chosen-designs',
+  action: '/admin/shop-form/bulk',
+  name: 'id',
+  choose: ({ id, name }) => ({ value: id, label: name }),
+  children: (
+    <>
+      {Object.entries(DESIGN_BULK_STEPS).map(([step, label]) => (
+        <button key={step} type="submit" name="step" value={step} className="button">
+          {label}
+        </button>
+      ))}
+      <button type="submit" formAction="/admin/shop-form/prices" className="button">
+        Change prices
+      </button>
+    </>
+  ),
+};
 
 interface CellProps {
   design: DesignListItem;
   isSelected: boolean;
   openUrl: string;
-  formId: string;
 }
 
-function DesignCell({ design, isSelected, openUrl, formId }: CellProps) {
-  const { id, name, price, status, image } = design;
+function DesignCell({ design: { id, name, price, status, image }, isSelected, openUrl }: CellProps) {
   return (
     <span className="flex items-center gap-2">
-      <label className="flex size-9 min-h-11 shrink-0 items-center justify-center">
-        <span className="sr-only">Tick {name}</span>
-        <input type="checkbox" form={formId} name="id" value={id} className="size-5" />
-      </label>
       {image && (
         <ResponsiveImage
           image={image}

@@ -11,13 +11,14 @@ import {
   deleteDesign,
   updateDesignStatus,
 } from '../../../domain/designs/admin-design.server.ts';
-import { DESIGN_STATUS_LABELS, parseAdminDesignQuery } from '../../../domain/designs/admin-design.ts';
+import { DESIGN_STATUS_LABELS, parseAdminDesignFilters } from '../../../domain/designs/admin-design.ts';
 import { listAdminDesigns } from '../../../domain/designs/admin-design-list.server.ts';
-import { formatCursor, IMAGES_PER_DESIGN } from '../../../domain/designs/design.ts';
+import { IMAGES_PER_DESIGN } from '../../../domain/designs/design.ts';
 import { CreateDesignInput, DesignActionInput } from '../../../domain/designs/design-input.ts';
 import { moveDesign } from '../../../domain/designs/design-order.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -29,32 +30,34 @@ import {
 } from '../../../ui/kit/client-action.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
+import { ListError } from '../../../ui/kit/list-page.tsx';
 import { Pager, usePageAddress } from '../../../ui/kit/pager.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';
-import { AdminDesignFilter } from './admin-design-filter.tsx';
 import { ArrangeDesigns } from './arrange-designs.tsx';
 import { DeleteDesign } from './delete-design.tsx';
 import { DesignPanel } from './design-panel.tsx';
-import { DesignTable, rowLinkId } from './design-table.tsx';
+import { DesignFilters, DesignTable, rowLinkId } from './design-table.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'catalogue');
   const { app } = args.context;
   const params = new URL(args.request.url).searchParams;
-  const query = parseAdminDesignQuery(params);
+  const filters = parseAdminDesignFilters(params);
   const form = { newId: newId(), direct: app.storage !== null };
   try {
-    const page = await listAdminDesigns(app, query, params.get('design') ?? '');
-    const { designs, next, previousId, nextId, selected } = page;
+    const { designs, selected, ...page } = await listAdminDesigns(app, filters, {
+      cursor: parseCursor(params),
+      selectedId: params.get('design') ?? '',
+    });
     const rows = designs.map(({ id, name, price, status, images: [image = null] }) => {
       return { id, name, price, status, image };
     });
-    return data({ query, form, list: { rows, next, previousId, nextId }, selected });
+    return data({ filters, form, list: { rows, ...page }, selected });
   } catch (error) {
     app.log.error('request failed', { error });
-    return data({ query, form, list: null, selected: null }, 500);
+    return data({ filters, form, list: null, selected: null }, 500);
   }
 }
 
@@ -83,10 +86,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function addDesign(args: ActionFunctionArgs, admin: { id: string }) {
-  const reply = await submitWithImages(args, CreateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
-    const { name, status } = await createDesign(args.context.app, admin, input);
-    return status === 'visible' ? `“${name}” is in the shop.` : `“${name}” is saved, and not in the shop.`;
-  });
+  const reply = await submitWithImages(
+    args,
+    CreateDesignInput,
+    { max: IMAGES_PER_DESIGN, place: 'design' },
+    async (input) => {
+      const { name, status } = await createDesign(args.context.app, admin, input);
+      return status === 'visible' ? `“${name}” is in the shop.` : `“${name}” is saved, and not in the shop.`;
+    },
+  );
   const { id, ...values } = reply.data.values;
   // The id of a form that has made another design cannot be used again.
   const isIdTaken = reply.init?.status === 409 || !id;
@@ -131,7 +139,7 @@ export const meta = adminMeta('Mehndi Designs Manager');
 
 /** Spec, sections 2, 4, 5 and 8. */
 export default function ShopForm() {
-  const { query, form, list, selected } = useLoaderData<typeof loader>();
+  const { form, list, selected } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   // A form that did not get through has no answer that says so.
   const isNew = reply?.form === 'new' || reply?.values.intent === 'add';
@@ -160,7 +168,7 @@ export default function ShopForm() {
         </div>
         <section aria-labelledby="designs" className="mt-8 xl:mt-0">
           <ListHeader heading={heading} />
-          <AdminDesignFilter query={query} />
+          <DesignFilters />
           <div className="mt-3 empty:hidden">
             <FormMessage reply={listReply} />
           </div>
@@ -198,9 +206,6 @@ function ListHeader({ heading }: { heading: RefObject<HTMLHeadingElement> }) {
   );
 }
 
-/** The form that the table's checkboxes belong to. */
-const PRICES_FORM = 'price-selection';
-
 interface DesignListProps {
   /** Null if it could not be read. */
   list: ReturnType<typeof useLoaderData<typeof loader>>['list'];
@@ -211,38 +216,18 @@ function DesignList({ list, selectedId }: DesignListProps) {
   const address = usePageAddress();
   const [params] = useSearchParams();
   if (!list) {
-    return (
-      <p role="alert" className="mt-3 font-semibold text-rose">
-        Failed to fetch designs.
-      </p>
-    );
+    return <ListError>Failed to fetch designs.</ListError>;
   }
-  const { rows, next, ...neighbours } = list;
-  const cursor = next && formatCursor(next);
+  const { rows, next, previous, previousId, nextId } = list;
   if (params.has('arrange') && rows.length > 0) {
     return (
       <>
-        <ArrangeDesigns designs={rows} pageUrl={address({ delete: null })} {...neighbours} />
-        <Pager next={cursor} what="designs" />
+        <ArrangeDesigns designs={rows} pageUrl={address({ delete: null })} {...{ previousId, nextId }} />
+        <Pager next={next} previous={previous} what="designs" />
       </>
     );
   }
-  return (
-    <>
-      <DesignTable
-        designs={rows}
-        selectedId={selectedId}
-        next={cursor}
-        address={address}
-        formId={PRICES_FORM}
-      />
-      <form id={PRICES_FORM} action="/admin/shop-form/prices" className="mt-4" hidden={rows.length === 0}>
-        <button type="submit" className="button">
-          Change prices of ticked designs
-        </button>
-      </form>
-    </>
-  );
+  return <DesignTable list={list} selectedId={selectedId} />;
 }
 
 /** Returns the focus to the link that opened the panel, else to the list, when the panel closes or a design is deleted. */

@@ -1,6 +1,6 @@
 import { STAFF_ROLE_LABELS, type StaffRole } from '../../../domain/accounts/staff-rights.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
-import { DetailSection } from '../../../ui/kit/detail-page.tsx';
+import { ConfirmStep, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 
 interface Invitation {
@@ -34,12 +34,14 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               <ActionButton values={{ intent: 'send-again', id }}>
                 Send again<span className="sr-only">: {name}</span>
               </ActionButton>
-              <ActionButton
-                values={{ intent: 'withdraw', id }}
-                buttonClassName="button border-rose text-rose"
-              >
-                Take back<span className="sr-only"> the invitation of {name}</span>
-              </ActionButton>
+              <ConfirmStep label="Take back" question={`The link that ${name} has got stops working.`}>
+                <ActionButton
+                  values={{ intent: 'withdraw', id }}
+                  buttonClassName="button border-rose text-rose"
+                >
+                  Take back<span className="sr-only"> the invitation of {name}</span>
+                </ActionButton>
+              </ConfirmStep>
             </div>
           </li>
         ))}

@@ -1,39 +1,70 @@
-import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '../../../domain/accounts/staff-rights.ts';
+import { useLoaderData } from '@remix-run/react';
+import { STAFF_STATES } from '../../../domain/accounts/staff-list.ts';
+import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/accounts/staff-rights.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { ConfirmStep } from '../../../ui/kit/detail-page.tsx';
 import { SelectField } from '../../../ui/kit/field.tsx';
+import { ListFilterForm } from '../../../ui/kit/list-filters.tsx';
+import { ListTable, StateFilters } from '../../../ui/kit/list-page.tsx';
 import { Options } from '../../../ui/kit/options.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
+import type { loader } from './route.tsx';
 
-interface Member {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  deactivatedAt: Date | null;
-  hasSecondFactor: boolean;
-}
+type Member = ReturnType<typeof useLoaderData<typeof loader>>['members'][number];
 
 /** Everybody on the staff, and what an owner can do about each. */
-export function Members({ members, ownId }: { members: readonly Member[]; ownId: string }) {
+export function Members() {
+  const list = useLoaderData<typeof loader>();
+  const { members, next, previous, counts, isPartial, filters, ownId } = list;
+  const { search, state } = filters;
   return (
-    <ul className="mt-6 divide-y divide-line border-y border-line">
-      {members.map((member) => (
-        <li key={member.id} className="py-3">
-          <p className="wrap-anywhere">
-            <b>{member.name || member.email}</b>
-            {member.id === ownId && ' (you)'}
-            <span className="block text-muted">
-              {member.name && `${member.email} · `}
-              {STAFF_ROLE_LABELS[member.role]} ·{' '}
-              {member.hasSecondFactor ? 'with a second factor' : 'no second factor yet'}
-              {member.deactivatedAt && ` · deactivated on ${formatDate(member.deactivatedAt)}`}
-            </span>
-          </p>
-          {member.deactivatedAt ? <Reactivate {...member} /> : <Changes {...member} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ListFilterForm
+        what="staff"
+        search={{ label: 'Name or e-mail', typed: search }}
+        kept={{ state }}
+        isPartial={isPartial}
+      />
+      <StateFilters
+        label="Role"
+        parameter="state"
+        labels={STAFF_STATES}
+        chosen={state}
+        {...{ counts, isPartial }}
+      />
+      <ListTable
+        what="staff"
+        caption="Staff"
+        rows={members}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: 'Who', cell: (member) => <Person member={member} ownId={ownId} /> },
+          { title: 'Role', cell: ({ role }) => STAFF_ROLE_LABELS[role] },
+        ]}
+        empty="Nobody yet."
+        noneFit="Nobody on the staff fits."
+        isNarrowed={Boolean(search || state)}
+        {...{ next, previous }}
+      />
+    </>
+  );
+}
+
+function Person({ member, ownId }: { member: Member; ownId: string }) {
+  const { id, name, email, hasSecondFactor, deactivatedAt } = member;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <b>{name || email}</b>
+        {id === ownId && ' (you)'}
+        <span className="block text-muted">
+          {name && `${email} · `}
+          {hasSecondFactor ? 'with a second factor' : 'no second factor yet'}
+          {deactivatedAt && ` · deactivated on ${formatDate(deactivatedAt)}`}
+        </span>
+      </p>
+      {deactivatedAt ? <Reactivate {...member} /> : <Changes {...member} />}
+    </>
   );
 }
 

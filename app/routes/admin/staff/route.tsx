@@ -13,9 +13,11 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '../../../domain/accounts/staff-invitation.server.ts';
+import { parseStaffFilters } from '../../../domain/accounts/staff-list.ts';
 import { STAFF_ROLE_LABELS, STAFF_ROLE_USES, STAFF_ROLES } from '../../../domain/accounts/staff-rights.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import {
@@ -35,7 +37,9 @@ import { Members } from './members.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireAdmin(args, 'staff');
-  return { ...(await listStaff(args.context.app)), ownId: owner.id };
+  const params = new URL(args.request.url).searchParams;
+  const filters = parseStaffFilters(params);
+  return { ...(await listStaff(args.context.app, filters, parseCursor(params))), filters, ownId: owner.id };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -81,7 +85,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Staff');
 
 export default function AdminStaff() {
-  const { members, invitations, ownId } = useLoaderData<typeof loader>();
+  const { invitations } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const isAboutInvitation = !reply?.ok && reply?.values.intent === 'invite';
   return (
@@ -92,7 +96,7 @@ export default function AdminStaff() {
           <FormMessage reply={{ ...reply, fields: {} }} />
         </div>
       )}
-      <Members members={members} ownId={ownId} />
+      <Members />
       <Invitations invitations={invitations} />
       <DetailSection title="Invite somebody" className="mt-10">
         <PostForm

@@ -1,14 +1,20 @@
 import { Form } from '@remix-run/react';
-import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/agenda.ts';
+import {
+  type AgendaEntry,
+  type AppointmentContact,
+  listThingsToBring,
+} from '../../../domain/bookings/agenda.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { formatArtists, formatBookingHours, formatMoment } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
+import type { Offer } from '../../../domain/bookings/offer.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
-import { BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
+import { AllergyWarning, BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
+import { ConfirmStep } from '../../../ui/kit/detail-page.tsx';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
@@ -20,12 +26,14 @@ import { AgendaMoney, isMoneyReply } from './agenda-money.tsx';
 interface Props {
   /** With the actions that the artist may take now, and whether she may record what she collects. */
   entry: AgendaEntry & { actions: BookingAction[]; mayCollect: boolean };
+  /** Whether it is the nearest one ahead: then it says what to take along. */
+  isNext: boolean;
   /** The reply to the last form, if it was about this one. */
   reply: FormReply | undefined;
 }
 
 /** One appointment on an artist's phone: when, where, for whom, and what to do about it. */
-export function AgendaCard({ entry, reply }: Props) {
+export function AgendaCard({ entry, isNext, reply }: Props) {
   const { reference, date, startAt, durationMinutes, status, firstName, state, pincode, contact } = entry;
   const heading = `entry-${reference}`;
   return (
@@ -48,7 +56,18 @@ export function AgendaCard({ entry, reply }: Props) {
         <p className="mt-1">You come with {formatArtists(entry.colleagues)}.</p>
       )}
       {contact && <Contact contact={contact} pincode={pincode} />}
+      {contact && <AllergyWarning allergies={contact.allergies} />}
       <BookingRequestDetails request={entry.request} className="mt-3" />
+      {isNext && contact && (
+        <>
+          <h4 className="mt-3 font-sans text-base font-semibold">To bring</h4>
+          <ul className="list-disc pl-5">
+            {listThingsToBring(entry).map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <AgendaMoney entry={entry} reply={reply} />
       {contact?.notes && (
         <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{contact.notes}</p>
@@ -88,7 +107,7 @@ function Contact({ contact: { phone, address }, pincode }: { contact: Appointmen
   );
 }
 
-function Actions({ entry, reply }: Props) {
+function Actions({ entry, reply }: Omit<Props, 'isNext'>) {
   const { reference, version, actions, status } = entry;
   const isPending = usePendingForm()?.get('reference') === reference;
   if (actions.length === 0 && !reply) return null;
@@ -120,6 +139,16 @@ function Actions({ entry, reply }: Props) {
           ))}
         </Form>
       )}
+      {actions.includes('no_show') && (
+        <ConfirmStep
+          label="Nobody was there"
+          question="The booking ends without the appointment, and cannot be opened again."
+        >
+          <ActionButton values={{ intent: 'no_show', reference, version }} preventScrollReset>
+            Yes, nobody was there
+          </ActionButton>
+        </ConfirmStep>
+      )}
       {status === 'assigned' && <OfferSteps entry={entry} />}
       {actions.includes('decline') && (
         <details open={isDeclining || undefined}>
@@ -149,8 +178,9 @@ function Actions({ entry, reply }: Props) {
 }
 
 /** Another time instead of an answer: the link to offer one, or what became of it. */
-function OfferSteps({ entry: { reference, version, date, artists, offer } }: Pick<Props, 'entry'>) {
-  if (artists > 1) return null;
+function OfferSteps({ entry }: Pick<Props, 'entry'>) {
+  const { reference, version, date, leads, offer } = entry;
+  if (!leads) return offer?.isOpen ? <OfferOfTeam offer={offer} /> : null;
   if (offer?.isOpen) {
     return (
       <div className="rounded-lg border-l-4 border-marigold bg-sand p-3">
@@ -158,13 +188,14 @@ function OfferSteps({ entry: { reference, version, date, artists, offer } }: Pic
           You offer <b>{formatMoment(offer.startAt)}</b> instead. It is kept until{' '}
           {formatMoment(offer.expiresAt)} for the customer’s answer.
         </p>
-        <ActionButton
-          values={{ intent: 'withdraw-offer', reference, version }}
-          className="mt-2"
-          preventScrollReset
+        <ConfirmStep
+          label="Take the offer back"
+          question="The customer can no longer choose this time, and you answer the first one."
         >
-          Take the offer back
-        </ActionButton>
+          <ActionButton values={{ intent: 'withdraw-offer', reference, version }} preventScrollReset>
+            Yes, take it back
+          </ActionButton>
+        </ConfirmStep>
       </div>
     );
   }
@@ -180,8 +211,18 @@ function OfferSteps({ entry: { reference, version, date, artists, offer } }: Pic
   );
 }
 
+/** For the others of a team. */
+function OfferOfTeam({ offer }: { offer: Offer }) {
+  return (
+    <p className="rounded-lg border-l-4 border-marigold bg-sand p-3">
+      Your team offers <b>{formatMoment(offer.startAt)}</b> instead, and your time is kept until{' '}
+      {formatMoment(offer.expiresAt)}. If the customer takes it, you are asked again. Your answer now ends the
+      offer.
+    </p>
+  );
+}
+
 const BUTTONS: readonly { intent: BookingAction; label: string; className: string }[] = [
   { intent: 'accept', label: 'Accept', className: 'button button-primary' },
   { intent: 'done', label: 'Done', className: 'button button-primary' },
-  { intent: 'no_show', label: 'Nobody was there', className: 'button' },
 ];

@@ -1,11 +1,11 @@
 import type { AgendaEntry } from '../../../domain/bookings/agenda.ts';
+import { type ArtistShare, describeShare } from '../../../domain/bookings/artist-share.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { describeManualAmount } from '../../../domain/bookings/booking-money.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { ManualPaymentFields } from '../../../ui/bookings/manual-payment-fields.tsx';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
-import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { PostForm } from '../../../ui/kit/post-form.tsx';
 
 interface Props {
@@ -19,27 +19,24 @@ export function isMoneyReply(reply: FormReply | undefined): boolean {
 
 /** What an artist collects at an appointment, and what she has recorded. */
 export function AgendaMoney({ entry, reply }: Props) {
-  const { money, recorded, taken, mayCollect } = entry;
+  const { money, share, recorded, taken, mayCollect } = entry;
   if (money.total === null) return null;
-  const { intent } = reply?.values ?? {};
+  const refusalOf = (intent: string) => (reply?.values.intent === intent ? reply : undefined);
   return (
     <div className="mt-3">
       {money.due > 0 && <p className="text-lg font-semibold">Collect {formatRupees(money.due)}</p>}
       <p>{describePrice(money)}</p>
-      {reply?.ok && isMoneyReply(reply) && <FormMessage reply={reply} />}
+      {share && <p className="font-semibold">{describeOwnShare(share)}</p>}
       {taken.map((payment) => (
         <Taken
           key={payment.id}
           {...{ entry, payment }}
-          reply={intent === 'correct-payment' && reply?.values.entry === payment.id ? reply : undefined}
+          reply={reply?.values.entry === payment.id ? refusalOf('correct-payment') : undefined}
         />
       ))}
-      {mayCollect && (
-        <Collect
-          key={recorded}
-          entry={entry}
-          reply={intent === 'collect' && !reply?.ok ? reply : undefined}
-        />
+      {/* What was refused since it is paid by now stays in sight. */}
+      {(mayCollect || refusalOf('collect')) && (
+        <Collect key={recorded} entry={entry} reply={refusalOf('collect')} />
       )}
     </div>
   );
@@ -50,6 +47,13 @@ function describePrice({ total, paid, refunded, due }: AgendaEntry['money']): st
   const sum = `The customer pays ${formatRupees(total ?? 0)} in all`;
   if (due === 0) return `${sum}: nothing is left to collect.`;
   return left > 0 ? `${sum}: ${formatRupees(left)} is paid.` : `${sum}.`;
+}
+
+function describeOwnShare({ rule, amount, isEarned }: ArtistShare): string {
+  const sum = formatRupees(amount);
+  return isEarned
+    ? `You earned ${sum} (${describeShare(rule)})`
+    : `Your share: ${sum} (${describeShare(rule)})`;
 }
 
 const SUMMARY =
@@ -85,7 +89,7 @@ function Taken({ entry: { reference }, payment: { id, amount, method }, reply }:
   return (
     <div>
       <p>You collected {describeManualAmount(amount, method)}.</p>
-      <details open={reply && !reply.ok ? true : undefined}>
+      <details open={reply ? true : undefined}>
         <summary className={SUMMARY}>It was wrong…</summary>
         <PostForm
           reply={reply}

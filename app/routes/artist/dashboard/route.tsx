@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import { getArtistAccount } from '../../../domain/artists/artist.server.ts';
 import { selectArtistStart, toArtistStart } from '../../../domain/availability/artist-start.server.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../../domain/bookings/agenda.server.ts';
 import { groupAgenda, mayCollect } from '../../../domain/bookings/agenda.ts';
 import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
-import { setArtistPause } from '../../../domain/bookings/artist-approval.server.ts';
+import { setArtistPause } from '../../../domain/bookings/artist-pause.server.ts';
 import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
 import { correctPayment, takePayment } from '../../../domain/bookings/manual-payment.server.ts';
 import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
@@ -32,7 +33,8 @@ import {
   revalidateAfterRefusal,
 } from '../../../ui/kit/client-action.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { TextLink } from '../../../ui/kit/links.tsx';
+import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
+import { usePendingForm } from '../../../ui/kit/pending.ts';
 import { Section } from '../../../ui/kit/section.tsx';
 import { AgendaCard } from './agenda-card.tsx';
 import { ArtistStatus } from './artist-status.tsx';
@@ -66,8 +68,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function describeStart(start: ArtistStart) {
-  const { approved, paused } = start;
-  return { approved, isPaused: paused, isOffered: isOfferedToCustomers(start), steps: listStartSteps(start) };
+  const { approved, paused, resumesOn } = start;
+  return {
+    approved,
+    isPaused: paused,
+    resumesOn,
+    isOffered: isOfferedToCustomers(start),
+    steps: listStartSteps(start),
+  };
 }
 
 /** For approved artists: what they do with their own appointments. */
@@ -76,7 +84,8 @@ export async function action(args: ActionFunctionArgs) {
   const { app } = args.context;
   return submit(args, AgendaFormInput, async (form) => {
     if (form.intent === 'pause' || form.intent === 'resume') {
-      await setArtistPause(app, id, form.intent === 'pause');
+      const resumesOn = form.intent === 'pause' ? form.input.resumesOn : null;
+      await setArtistPause(app, id, form.intent === 'pause', { resumesOn });
       return form.intent === 'pause'
         ? 'You are paused. Every appointment that you have stays yours.'
         : 'The pause has ended. Customers are offered your free times again.';
@@ -86,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     switch (intent) {
       case 'accept':
         await acceptBooking(app, id, reference, input.version);
-        return `You have accepted ${reference}. Street and phone stand below.`;
+        return `You have accepted ${reference}. Street and phone are here now.`;
       case 'decline':
         await declineBooking(app, id, reference, input);
         return `You have declined ${reference}. The shop looks for another artist.`;
@@ -118,6 +127,8 @@ export const meta = artistMeta('Artist dashboard', '/vendor-dashboard');
 /** Spec, section 2. */
 export default function ArtistDashboard() {
   const { name, status, start } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const checklist = { ...start, reply: isPauseRefusal(reply) ? reply : undefined };
   return (
     <ArtistPage
       title="Welcome, Vendor!"
@@ -127,38 +138,55 @@ export default function ArtistDashboard() {
     >
       <div className="space-y-8">
         {status && <ArtistStatus {...status} />}
-        {status?.approval !== 'withdrawn' && !start.isOffered && <StartChecklist {...start} />}
+        {status?.approval !== 'withdrawn' && !start.isOffered && <StartChecklist {...checklist} />}
         {!status && <Agenda />}
-        {start.isOffered && <StartChecklist {...start} />}
+        {start.isOffered && <StartChecklist {...checklist} />}
       </div>
     </ArtistPage>
   );
 }
 
+function isPauseRefusal(reply: FormReply | undefined): boolean {
+  return reply?.ok === false && reply.values.intent === 'pause';
+}
+
 type Parts = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['agenda']>;
 
-const PARTS: readonly [part: keyof Parts, title: string][] = [
+type Part = 'waiting' | 'now' | 'over' | 'next' | 'soon' | 'later';
+
+const PARTS: readonly [part: Part, title: string][] = [
   ['waiting', 'Waiting for your answer'],
-  ['begun', 'How did it go?'],
-  ['soon', 'Next two weeks'],
+  ['now', 'Now'],
+  ['over', 'How did it go?'],
+  ['next', 'Your next appointment'],
+  ['soon', 'Then, within two weeks'],
   ['later', 'Later'],
 ];
+
+/** What lies ahead, with the nearest by itself. */
+function toParts({ waiting, now, over, soon, later }: Parts): Record<Part, Parts['soon']> {
+  const [next] = [...soon, ...later];
+  const others = (entries: Parts['soon']) => entries.filter((entry) => entry !== next);
+  return { waiting, now, over, next: next ? [next] : [], soon: others(soon), later: others(later) };
+}
 
 function Agenda() {
   const { agenda } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const subject = useSubject(reply);
   if (!agenda) return null;
   const { past } = agenda;
+  const parts = toParts(agenda);
   const all = Object.values(agenda).flat();
-  // What a refused form was about may be on nobody's page any more.
-  const subject = reply?.values.reference;
-  const shown = all.some(({ reference }) => reference === subject);
+  // What a form was about may be on nobody's page any more, or behind “The last 30 days”.
+  const shown = all.some((entry) => entry.reference === subject && (!reply?.ok || !past.includes(entry)));
   const cards = (entries: Parts['soon']) => (
     <div className="mt-3 space-y-3">
       {entries.map((entry) => (
         <AgendaCard
           key={entry.reference}
           entry={entry}
+          isNext={entry === parts.next[0]}
           reply={entry.reference === subject ? reply : undefined}
         />
       ))}
@@ -166,14 +194,17 @@ function Agenda() {
   );
   return (
     <div className="space-y-8">
-      {!shown && reply && (
+      {!shown && reply && !isPauseRefusal(reply) && (
         <div className="sticky top-20 z-10 rounded-lg border border-line bg-ivory p-3">
           <FormMessage reply={{ ...reply, fields: {} }} />
         </div>
       )}
-      {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, label]) => (
-        <Section key={part} title={<PartTitle label={label} count={agenda[part].length} />}>
-          {agenda[part].length > 0 ? cards(agenda[part]) : <NothingPlanned />}
+      {PARTS.filter(([part]) => parts[part].length > 0 || part === 'next').map(([part, label]) => (
+        <Section
+          key={part}
+          title={<PartTitle label={label} count={part === 'next' ? 0 : parts[part].length} />}
+        >
+          {parts[part].length > 0 ? cards(parts[part]) : <NothingPlanned />}
         </Section>
       ))}
       {past.length > 0 && (
@@ -185,8 +216,18 @@ function Agenda() {
           {cards(past)}
         </details>
       )}
+      <p>
+        <LineLink to="/vendor-appointments">All your appointments, and a search</LineLink>
+      </p>
     </div>
   );
+}
+
+/** The appointment that the last form was about. An accepted form's reply has no values: then it is the one that was sent. */
+function useSubject(reply: FormReply | undefined): string | undefined {
+  const sent = useRef<FormData>();
+  sent.current = usePendingForm() ?? sent.current;
+  return reply?.ok ? sent.current?.get('reference')?.toString() : reply?.values.reference;
 }
 
 function PartTitle({ label, count }: { label: string; count: number }) {

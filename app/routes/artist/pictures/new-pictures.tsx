@@ -21,6 +21,7 @@ export function NewPortraitForm({ reply, direct, isFirst }: Props & { isFirst: b
         <ImageField
           label={isFirst ? 'Add your portrait' : 'Replace your portrait'}
           max={1}
+          place="portrait"
           words={null}
           direct={direct}
         />
@@ -36,7 +37,7 @@ export function NewWorksForm({ reply, direct, max }: Props & { max: number }) {
       <FormState reply={reply} intent="works">
         <input type="hidden" name="intent" value="works" />
         <StyleField label="Style of the new pictures" />
-        <ImageField label="Add works" max={max} words={CAPTION} direct={direct} />
+        <ImageField label="Add works" max={max} place="work" words={CAPTION} direct={direct} />
       </FormState>
       <SubmitButton label="Send these pictures" pendingLabel="Sending…" />
     </Form>

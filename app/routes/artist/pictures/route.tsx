@@ -10,6 +10,7 @@ import {
   moveWork,
   updateWork,
 } from '../../../domain/artists/artist-pictures.server.ts';
+import type { PicturePlace } from '../../../domain/images/picture-place.ts';
 import { receiveUploadedFile } from '../../../domain/images/upload.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../../http/guards.server.ts';
@@ -44,6 +45,8 @@ function submitNewPictures(args: ActionFunctionArgs, id: string) {
   const { app } = args.context;
   const options = {
     max: MAX_WORKS_AT_ONCE,
+    place: ({ intent }: Record<string, string>): PicturePlace =>
+      intent === 'portrait' ? 'portrait' : 'work',
     receive: (file: Uint8Array<ArrayBuffer>, name: string) =>
       receiveUploadedFile(app, { role: 'vendor', id }, file, name),
   };

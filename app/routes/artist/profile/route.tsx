@@ -29,6 +29,7 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { NotifyBrowser } from '../../../ui/workspace/notify-browser.tsx';
 import { LoginForms } from './login-forms.tsx';
 
 /** For registered artists, approved or not: their own account. */
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireVendor(args);
   const account = await getArtistAccount(args.context.app, id);
   if (!account) throw redirect('/vendor-login');
-  return account;
+  return { ...account, publicKey: args.context.app.push?.publicKey ?? null };
 }
 
 /** For registered artists, approved or not: their own profile and logins. */
@@ -80,7 +81,7 @@ export const clientLoader = createClientLoader();
 export const meta = artistMeta('Profile', '/vendor-profile');
 
 export default function ArtistProfilePage() {
-  const { name, email, approval } = useLoaderData<typeof loader>();
+  const { name, email, approval, publicKey } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <ArtistPage
@@ -93,6 +94,7 @@ export default function ArtistProfilePage() {
         <Profile />
         <LoginForms name={name} email={email} reply={reply?.ok ? undefined : reply} />
       </div>
+      <NotifyBrowser api="/api/vendor/push-subscription" publicKey={publicKey} />
     </ArtistPage>
   );
 }

@@ -7,24 +7,28 @@ import { getArtistPage } from '../../../domain/reviews/published-reviews.server.
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { isSlug } from '../../../domain/shared/slug.ts';
+import { notFound } from '../../../http/not-found.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta } from '../../../site/seo.ts';
 import { breadcrumbs, schemaRating } from '../../../site/structured-data.ts';
 import { formatYears, Portrait, SampleBadge } from '../../../ui/artists/artist-card.tsx';
+import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { PHONE_WIDE } from '../../../ui/kit/responsive-image.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { Rating } from '../../../ui/kit/stars.tsx';
 import { ReviewSection } from '../../../ui/reviews/review-list.tsx';
-import { isNotFound } from '../../../ui/storefront/error-page.tsx';
+import { Heart } from '../../../ui/shortlists/heart.tsx';
+import { isNotFound, lovedOf } from '../../../ui/storefront/error-page.tsx';
+import { MostLoved } from '../../../ui/storefront/most-loved.tsx';
 
 /** An approved artist. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const path = params.slug ?? '';
   const slug = path.toLowerCase();
   const found = isSlug(slug) ? await getArtistPage(context.app, slug) : null;
-  if (!found) throw new Response('There is no such artist.', { status: 404 });
+  if (!found) throw await notFound(context.app, 'There is no such artist.');
   // Phones capitalise the first letter of an address that is typed.
   if (path !== slug) throw redirect(`/artists/${slug}${new URL(request.url).search}`, 301);
   return { ...found, siteUrl: context.app.siteUrl };
@@ -100,8 +104,9 @@ export default function ArtistPage() {
             first
             className="mx-auto w-full max-w-72 self-start text-terracotta md:max-w-md"
           />
-          <div>
-            <h1 className="text-4xl md:text-5xl">{firstName}</h1>
+          <div className="relative">
+            <Heart kind="artist" id={artist.slug} name={firstName} />
+            <h1 className="pr-12 text-4xl md:text-5xl">{firstName}</h1>
             <p className="mt-1 text-lg text-muted">
               {['Henna artist', city, formatYears(artist)].filter(Boolean).join(' · ')}
             </p>
@@ -119,8 +124,17 @@ export default function ArtistPage() {
               <b className="text-2xl">from {formatRupees(fromPrice)}</b>
               <span className="text-muted"> for the smallest henna, at your home</span>
             </p>
-            {isPaused ? <Paused firstName={firstName} /> : <BookButtons artist={artist} />}
+            {isPaused ? <Paused artist={artist} /> : <BookButtons artist={artist} />}
             <FreeDays artist={artist} days={freeDays} />
+            <p className="mt-5">
+              <WhatsAppLink
+                page="artist"
+                text={`Namaste! I have a question about mehndi by ${firstName}.`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Write on WhatsApp
+              </WhatsAppLink>
+            </p>
           </div>
         </div>
         <div className="mt-10 grid gap-x-10 gap-y-8 border-t-4 border-double border-line pt-8 md:grid-cols-2 lg:gap-x-16">
@@ -155,10 +169,13 @@ function BookButtons({ artist: { slug, firstName } }: { artist: PublicArtist }) 
   );
 }
 
-function Paused({ firstName }: { firstName: string }) {
+function Paused({ artist: { firstName, resumesOn } }: { artist: PublicArtist }) {
+  const until = resumesOn ? `before ${formatShortDay(resumesOn)}` : 'at present';
   return (
     <div className="mt-4 rounded-lg bg-sand p-4">
-      <p>{firstName} takes no new bookings at present. Appointments that she has accepted take place.</p>
+      <p>
+        {firstName} takes no new bookings {until}. Appointments that she has accepted take place.
+      </p>
       <p className="mt-3">
         <Link to="/artists" className="button">
           See who is free
@@ -238,12 +255,13 @@ function Works({ firstName, works }: { firstName: string; works: readonly Artist
 
 /** For an unknown artist, or one who could not be loaded. */
 export function ErrorBoundary() {
-  const notFound = isNotFound(useRouteError());
+  const error = useRouteError();
+  const isMissing = isNotFound(error);
   return (
     <div className="column py-16 text-center">
-      <h1 className="text-3xl">{notFound ? 'We could not find this artist' : 'Something went wrong'}</h1>
+      <h1 className="text-3xl">{isMissing ? 'We could not find this artist' : 'Something went wrong'}</h1>
       <p className="mt-4">
-        {notFound
+        {isMissing
           ? 'She may no longer draw for us, or the link may be incomplete.'
           : 'We could not load this page just now. Please try again in a moment.'}
       </p>
@@ -252,6 +270,7 @@ export function ErrorBoundary() {
           See all artists
         </Link>
       </p>
+      <MostLoved items={lovedOf(error)} />
     </div>
   );
 }

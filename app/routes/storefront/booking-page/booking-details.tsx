@@ -2,12 +2,12 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { COVERAGE_LABELS } from '../../../domain/availability/appointment-length.ts';
 import type { CustomerBooking } from '../../../domain/bookings/booking.ts';
-import { whatsappLink } from '../../../domain/content/content.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
 import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
 import { RequestedLink, RequestFacts } from '../../../ui/bookings/request-facts.tsx';
+import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { BookingPaymentSection, type OnlinePayment } from './booking-payment.tsx';
@@ -141,11 +141,11 @@ function ContactSection({ booking: { reference, artist } }: { booking: CustomerB
             Write to {artist.name} on WhatsApp
           </ContactLine>
         )}
-        <ContactLine
-          href={whatsappLink(contact, `Namaste, I have a question about my appointment ${reference}.`)}
-        >
-          Write to us on WhatsApp
-        </ContactLine>
+        <li className="flex min-h-11 items-center">
+          <WhatsAppLink page="booking" text={`Namaste, I have a question about my appointment ${reference}.`}>
+            Write to us on WhatsApp
+          </WhatsAppLink>
+        </li>
         <ContactLine href={`tel:${contact.phone}`}>Call {contact.phoneShown}</ContactLine>
       </ul>
       <p className="text-muted">{contact.hours.shown}. Please have your reference at hand.</p>

@@ -40,8 +40,8 @@ export function OfferedTime({ booking: { startAt }, offer }: Props) {
       </dl>
       <p className="mt-3 max-w-prose">
         Both are kept for you until {formatMoment(offer.expiresAt)}. With the new time your artist comes for
-        certain, at the same price. If you keep your time, your artist says yes or no to it, and we find
-        another one if need be.
+        certain, at the same price; where several come, the others are asked once more. If you keep your time,
+        your artist says yes or no to it, and we find another one if need be.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ActionButton

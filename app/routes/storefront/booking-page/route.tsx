@@ -19,6 +19,7 @@ import { bookingMeta } from '../private-page-meta.ts';
 import { BookingSheet } from './booking-details.tsx';
 
 const NOTICES: Record<string, string> = {
+  booked: 'Thank you: it is booked. We have sent you the link of this page.',
   moved: 'Your appointment is moved.',
   taken: 'Your appointment is moved to the new time, and your artist comes.',
   kept: 'Your own time stays. Your artist answers next.',

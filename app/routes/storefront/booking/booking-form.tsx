@@ -6,6 +6,7 @@ import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
 import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
+import { CheckField } from '../../../ui/kit/check-field.tsx';
 import {
   AddressField,
   EmailField,
@@ -39,6 +40,7 @@ interface Props {
   /** What is wrong with what the address asks for. */
   errors: FieldErrors;
   days: DayRange;
+  hasWhatsApp: boolean;
   view: BookingView;
   idempotencyKey: string;
   reply: BookingReply | undefined;
@@ -46,7 +48,8 @@ interface Props {
 
 /** The form of /booking (spec, sections 3 to 5), and what a henna booking needs beside, with its price. */
 export function BookingForm(props: Props) {
-  const { botCheck, what, requestedItems, known, errors, days, view, idempotencyKey, reply } = props;
+  const { botCheck, what, requestedItems, known, errors, days, hasWhatsApp, view, idempotencyKey, reply } =
+    props;
   const pending = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   // What is shown again after a refusal keeps its key: sent once more it never books twice.
@@ -115,7 +118,7 @@ export function BookingForm(props: Props) {
             <SlotPicker draft={draft} />
           </BookingStep>
           <BookingStep steps={steps} index={3}>
-            <PersonFields />
+            <PersonFields hasWhatsApp={hasWhatsApp} />
           </BookingStep>
           <BookingStep steps={steps} index={4}>
             <div className="rounded-xl bg-sand p-4 xs:p-5 lg:hidden">
@@ -138,11 +141,12 @@ export function BookingForm(props: Props) {
   );
 }
 
-function PersonFields() {
+function PersonFields({ hasWhatsApp }: { hasWhatsApp: boolean }) {
   return (
     <>
       <NameField />
       <PhoneField />
+      {hasWhatsApp && <CheckField name="whatsapp" label="Write to me about it on WhatsApp" />}
       <EmailField />
       <AddressField hint="Where the artist should come: house, street, area and city." />
       <TextAreaField

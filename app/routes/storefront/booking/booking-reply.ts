@@ -1,6 +1,6 @@
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
-import type { Price } from '../../../domain/pricing/quote.ts';
+import type { Price } from '../../../domain/pricing/price.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import type { ClientReply } from '../../../ui/kit/client-action.ts';

@@ -25,7 +25,7 @@ import { isLikelyHuman } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
-import { type BookingReply, NOT_HELD } from './booking-reply.ts';
+import { type BookingReply, NOT_HELD, shownErrors } from './booking-reply.ts';
 import { fillState, loadBookingView } from './view.server.ts';
 
 /** A form that is not complete yet; whatever the button needs is checked when it is handled. */
@@ -171,6 +171,8 @@ export async function handleFormIntent(
   if (intent === 'leave-out' && argument === 'design') values.designId = '';
   if (intent === 'hold') await holdSlot(app, reply, address);
   else await showTimes(app, reply, intent === 'show-times' ? argument : undefined, address);
+  // Nobody has been asked yet for what an enquiry does not hold.
+  if (intent === 'from-enquiry') reply.fields = shownErrors(reply);
   return withView(app, reply);
 }
 

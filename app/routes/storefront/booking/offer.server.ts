@@ -1,5 +1,5 @@
 import { toArtistCard } from '../../../domain/artists/public-artist.server.ts';
-import { getFirstName } from '../../../domain/artists/public-artist.ts';
+import { getFirstName, toDistinctNames } from '../../../domain/artists/public-artist.ts';
 import type { selectServingCards } from '../../../domain/availability/artist-availability.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { SlotQuery } from '../../../domain/availability/slot-input.ts';
@@ -14,9 +14,9 @@ import {
 import type { BookablePackage } from '../../../domain/bookings/requested-items.server.ts';
 import { imagePath } from '../../../domain/images/image.ts';
 import { formatRating } from '../../../domain/packages/package.ts';
+import type { Estimate } from '../../../domain/pricing/estimate.server.ts';
 import { notServedMessage } from '../../../domain/pricing/place.ts';
-import type { Quote } from '../../../domain/pricing/quote.server.ts';
-import { fromPrice, quoteBooking } from '../../../domain/pricing/quote.ts';
+import { computePrice, fromPrice } from '../../../domain/pricing/price.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import {
@@ -34,14 +34,14 @@ import type { Choice, NearestChoice, OfferedSlots } from './booking-reply.ts';
 
 interface Searched {
   values: Record<string, string>;
-  quote: Quote;
+  estimate: Estimate;
   month: Awaited<ReturnType<typeof selectMonth>>;
 }
 
 /** What a month has for an appointment, and the slugs of the artists who have time in it. */
-export async function loadOffer(app: AppContext, query: SlotQuery, { values, quote, month }: Searched) {
+export async function loadOffer(app: AppContext, query: SlotQuery, { values, estimate, month }: Searched) {
   const days = searchedDays(app, query.date);
-  const request = { ...quote, days, chosenVendorId: quote.artist?.vendorId ?? null };
+  const request = { ...estimate, days, chosenVendorId: estimate.artist?.vendorId ?? null };
   const found = toFreeSlots(app, month, request);
   const isFull = found.days.length === 0;
   const nearest = isFull
@@ -55,8 +55,8 @@ export async function loadOffer(app: AppContext, query: SlotQuery, { values, quo
   };
   const comes = month.some(({ vendorId }) => vendorId === request.chosenVendorId);
   const message = isFull
-    ? describeFull(offer, query, quote, comes)
-    : describeTimes(offer, values.date ?? '', quote);
+    ? describeFull(offer, query, estimate, comes)
+    : describeTimes(offer, values.date ?? '', estimate);
   return { offer: { ...offer, message }, slugs: found.artists.map(({ slug }) => slug) };
 }
 
@@ -82,7 +82,7 @@ function toNearestChoice({ date, slug, name }: NearestDay, chosen: string | null
 
 type FoundSlots = Omit<OfferedSlots, 'message'>;
 
-function describeTimes({ days, minutes }: FoundSlots, date: string, { artists, request }: Quote): string {
+function describeTimes({ days, minutes }: FoundSlots, date: string, { artists, request }: Estimate): string {
   const chosen = request.artist?.firstName;
   const team = artists > 1 ? `${artists} artists together, about` : 'It takes about';
   const length = `${team} ${formatLength(minutes)}.`;
@@ -97,7 +97,7 @@ function describeTimes({ days, minutes }: FoundSlots, date: string, { artists, r
 function describeFull(
   { month, nearest }: FoundSlots,
   { pincode }: SlotQuery,
-  { place, canTakeTime, request }: Quote,
+  { place, canTakeTime, request }: Estimate,
   comes: boolean,
 ): string {
   if (!place) return notServedMessage('this place');
@@ -119,22 +119,23 @@ export function toArtistChoices(
   rows: readonly CardRow[],
   slugs: readonly (string | null)[],
   chosen: string | null,
-  quote: Quote,
+  estimate: Estimate,
 ): Choice[] {
   const shown = new Set(chosen === null || slugs.includes(chosen) ? slugs : [chosen, ...slugs]);
   const found = [...shown].flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
   if (found.length === 0) return [];
+  const names = toDistinctNames(found);
   return [
-    { value: '', title: 'Whoever is free', picture: null, lines: [describePrice(quote, null)] },
-    ...found.map((row) => {
+    { value: '', title: 'Whoever is free', picture: null, lines: [describePrice(estimate, null)] },
+    ...found.map((row, index) => {
       const { slug, firstName, portrait, rating, reviews } = toArtistCard(row);
       const count = reviews === 1 ? '1 review' : `${reviews} reviews`;
       return {
         value: slug,
-        title: firstName,
+        title: names[index] ?? firstName,
         picture: portrait && imagePath(portrait.id, 400),
         lines: [
-          describePrice(quote, { firstName, ratePercent: row.ratePercent }),
+          describePrice(estimate, { firstName, ratePercent: row.ratePercent }),
           ...(rating === null ? [] : [`Rated ${formatRating(rating)} of 5 (${count})`]),
         ],
       };
@@ -157,9 +158,9 @@ export function toPackageChoices(packages: readonly BookablePackage[]): Choice[]
 }
 
 /** What the appointment costs with an artist, and how much more that is; as long as it has no price, the smallest one. */
-function describePrice({ prices, request, place }: Quote, artist: Quote['request']['artist']): string {
+function describePrice({ prices, request, place }: Estimate, artist: Estimate['request']['artist']): string {
   const [own, least] = [artist, null].map(
-    (who) => place && quoteBooking(prices, { ...request, place, artist: who }),
+    (who) => place && computePrice(prices, { ...request, place, artist: who }),
   );
   if (!own || !least) return `from ${formatRupees(fromPrice(prices, artist?.ratePercent))}`;
   const more = own.total - least.total;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
 
 /** Spec, section 9. */
@@ -15,23 +15,13 @@ export function useShownFor(what: unknown): boolean {
   return Boolean(what) && over !== what;
 }
 
-/**
- * What went wrong with the form around, for five seconds (spec, section 4); what is wrong with a field stays at it, and
- * the first such field gets the focus.
- */
+/** What went wrong with the form around, for five seconds (spec, section 4); what is wrong with a field stays at it. */
 export function PassingNotice() {
   const { reply } = useFormState();
-  const line = useRef<HTMLParagraphElement>(null);
   const refused = reply?.ok === false ? reply : null;
   const shown = useShownFor(refused?.message && refused);
-  useEffect(() => {
-    if (Object.keys(refused?.fields ?? {}).length > 0) {
-      line.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    }
-  }, [refused]);
   return (
     <p
-      ref={line}
       role="alert"
       className="mb-3 rounded-lg border border-rose bg-white p-4 font-semibold text-rose empty:hidden"
     >

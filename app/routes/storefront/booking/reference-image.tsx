@@ -29,6 +29,7 @@ export function ReferenceImage() {
           <input
             type="file"
             name={keptId ? 'image-1-file' : 'images'}
+            data-error="referenceImageId"
             accept="image/jpeg,image/png,image/webp"
             {...tied}
             className="input file:mr-3 file:rounded-full file:border-0 file:bg-sand file:px-4 file:py-1 file:font-semibold"

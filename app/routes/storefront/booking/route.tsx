@@ -82,6 +82,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     /** What is wrong with what the address asks for. */
     errors: fields,
     days: getBookableDays(app.now()),
+    hasWhatsApp: app.whatsapp !== null,
     ...view,
     /** One for each booking that is meant. */
     idempotencyKey: crypto.randomUUID(),

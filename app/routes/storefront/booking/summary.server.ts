@@ -2,9 +2,9 @@ import { COVERAGE_LABELS, type Coverage } from '../../../domain/availability/app
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { describePolicy } from '../../../domain/bookings/cancellation.ts';
 import { depositAmount, parseSellingTerms } from '../../../domain/content/selling-terms.server.ts';
+import type { Estimate } from '../../../domain/pricing/estimate.server.ts';
 import type { Place } from '../../../domain/pricing/place.ts';
-import type { Quote } from '../../../domain/pricing/quote.server.ts';
-import { quoteBooking } from '../../../domain/pricing/quote.ts';
+import { computePrice } from '../../../domain/pricing/price.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { dayOf, formatClock, formatDay } from '../../../domain/shared/time.ts';
@@ -18,7 +18,7 @@ interface Answers {
   guests: number;
   pincode: string;
   state: string;
-  quote: Quote;
+  estimate: Estimate;
   /** What the price is shown for; null where nobody comes. */
   place: Place | null;
   date: string;
@@ -28,8 +28,8 @@ interface Answers {
 }
 
 export function toSummary(app: AppContext, answers: Answers): BookingSummary {
-  const { quote, place, date, startAt, terms } = answers;
-  const price = place && quoteBooking(quote.prices, { ...quote.request, place });
+  const { estimate, place, date, startAt, terms } = answers;
+  const price = place && computePrice(estimate.prices, { ...estimate.request, place });
   const sellingTerms = parseSellingTerms(terms);
   const deposit = app.payments && price ? depositAmount(sellingTerms, price.total) : 0;
   return {
@@ -41,18 +41,19 @@ export function toSummary(app: AppContext, answers: Answers): BookingSummary {
 }
 
 function toFacts(answers: Answers): BookingSummary['facts'] {
-  const { coverage, guests, pincode, state, quote, date, startAt } = answers;
+  const { coverage, guests, pincode, state, estimate, date, startAt } = answers;
   const what = [
-    quote.package?.title ?? (coverage && COVERAGE_LABELS[coverage]),
+    estimate.package?.title ?? (coverage && COVERAGE_LABELS[coverage]),
     guests > 0 && (guests === 1 ? '1 guest' : `${guests} guests`),
   ].filter(Boolean);
   const when = startAt === null ? date && formatDay(date) : `${formatDay(date)}, ${formatClock(startAt)}`;
-  const place = quote.place && quote.place.name !== pincode ? `${quote.place.name}, ${pincode}` : pincode;
+  const place =
+    estimate.place && estimate.place.name !== pincode ? `${estimate.place.name}, ${pincode}` : pincode;
   const facts: BookingSummary['facts'] = [
     ['What', what.join(', ')],
     ['Where', place && [place, state].filter(Boolean).join(', ')],
     ['When', when],
-    ['Artist', quote.request.artist?.firstName ?? (when ? 'Whoever is free' : '')],
+    ['Artist', estimate.request.artist?.firstName ?? (when ? 'Whoever is free' : '')],
   ];
   return facts.filter(([, fact]) => fact);
 }

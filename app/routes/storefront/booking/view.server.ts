@@ -7,7 +7,7 @@ import { getBookableDays, getDayRefusal } from '../../../domain/availability/boo
 import { ArtistChoice, appointmentScope, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import { selectMonth, toHoldId } from '../../../domain/availability/slots.server.ts';
 import type { requestedPackageId } from '../../../domain/bookings/requested-items.server.ts';
-import { selectQuote, toQuote } from '../../../domain/pricing/quote.server.ts';
+import { selectEstimate, toEstimate } from '../../../domain/pricing/estimate.server.ts';
 import { Pincode } from '../../../domain/shared/contact-details.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
@@ -39,7 +39,7 @@ export async function selectBookingView(app: AppContext, values: Values, package
   const nowhere = { state: '', pincode: '', date: getBookableDays(app.now()).first } as const;
   const where = parseSlotQuery(app, values) ?? nowhere;
   return [
-    ...selectQuote(app, { pincode, artist, packageId: packageId ?? asked.packageId }),
+    ...selectEstimate(app, { pincode, artist, packageId: packageId ?? asked.packageId }),
     selectMonth(app, where, await toHoldId(values.hold)),
     selectServingCards(app, where, artist),
   ] as const;
@@ -59,16 +59,22 @@ export async function toBookingView(app: AppContext, values: Values, rows: ViewR
   const startAt = Number.isNaN(start) ? null : start;
   const typed = values.date ?? '';
   const date = startAt === null ? (isValidDay(typed) ? typed : '') : dayOf(startAt);
-  const quote = await toQuote(app, { ...asked, date, startAt }, [prices, serving, chosen, artist, terms]);
-  const place = asked.pincode ? quote.place : { name: '', travelFee: 0 };
-  const isRefused = asked.artist !== null && !quote.artist;
+  const estimate = await toEstimate(app, { ...asked, date, startAt }, [
+    prices,
+    serving,
+    chosen,
+    artist,
+    terms,
+  ]);
+  const place = asked.pincode ? estimate.place : { name: '', travelFee: 0 };
+  const isRefused = asked.artist !== null && !estimate.artist;
   const query = isRefused ? null : parseSlotQuery(app, values);
-  const found = query && (await loadOffer(app, query, { values, quote, month }));
+  const found = query && (await loadOffer(app, query, { values, estimate, month }));
   return {
     fields: isRefused ? { artist: ARTIST_NOT_BOOKABLE } : {},
     offer: found?.offer ?? null,
-    artists: toArtistChoices(cards, found?.slugs ?? [], asked.artist, { ...quote, place }),
-    summary: toSummary(app, { ...asked, quote, place, date, startAt, terms, state: values.state ?? '' }),
+    artists: toArtistChoices(cards, found?.slugs ?? [], asked.artist, { ...estimate, place }),
+    summary: toSummary(app, { ...asked, estimate, place, date, startAt, terms, state: values.state ?? '' }),
   };
 }
 

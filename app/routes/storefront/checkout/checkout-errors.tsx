@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
+import { useFormState } from '../../../ui/kit/form-state.tsx';
 import { clearCart } from '../../../ui/orders/cart-store.ts';
 import { forgetCheckoutKey } from '../../../ui/orders/checkout-memory.ts';
 
@@ -19,8 +20,11 @@ interface Props {
   onOrderAnother: () => void;
 }
 
+/** Gone once every field that it is about is mended. */
 export function CheckoutErrorNotice({ error, onReloadScript, onOrderAnother }: Props) {
-  const { message, remedy, earlier } = error;
+  const { message, fields, remedy, earlier } = error;
+  const { errors } = useFormState();
+  if (Object.keys(fields).length > 0 && Object.keys(errors).length === 0) return null;
   return (
     <div className="mt-6 rounded-lg border border-rose bg-white p-4">
       <p className="font-semibold text-rose">{message}</p>

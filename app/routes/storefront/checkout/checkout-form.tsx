@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react';
+import { describePromise } from '../../../domain/content/delivery-words.ts';
 import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
+import { describeShortage } from '../../../domain/products/product.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { HumanCheck } from '../../../ui/kit/bot-check-fields.tsx';
 import {
@@ -10,7 +12,9 @@ import {
   PhoneField,
   PincodeField,
 } from '../../../ui/kit/contact-fields.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { DeliveryWords } from '../../../ui/orders/delivery-words.tsx';
 import { OrderLines } from '../../../ui/orders/order-lines.tsx';
 import { ShopChanges } from '../../../ui/orders/shop-changes.tsx';
 import { payLabel } from '../../../ui/payments/payment-script.ts';
@@ -20,7 +24,7 @@ import { type CheckoutProps, useCheckout } from './use-checkout.ts';
 
 interface Props extends CheckoutProps {
   /** Of a form that is sent by a browser without scripts: its idempotency key, and what it was answered. */
-  unscripted?: { key: string; reply: FormReply | undefined };
+  unscripted?: { key: string; box: string | null; reply: FormReply | undefined };
 }
 
 /** Shipping details, way of paying, order summary, and the one button that orders. */
@@ -28,6 +32,8 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
   const { cart, provider } = props;
   const checkout = useCheckout(props);
   const { error } = checkout;
+  const { answer } = checkout.delivery;
+  const total = cartTotal(cart);
   const reply = error ? { ok: false, values: {}, ...error } : unscripted?.reply;
   return (
     <form
@@ -35,13 +41,13 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
       method="post"
       noValidate
       aria-busy={checkout.sending}
-      onInput={checkout.handleInput}
+      onInput={checkout.keepTyped}
       onSubmit={(event) => {
         event.preventDefault();
         checkout.placeOrder();
       }}
     >
-      <FormState reply={reply} stored={checkout.storedDetails}>
+      <FormState reply={reply} stored={unscripted ? props.known : checkout.storedDetails}>
         {unscripted && <UnscriptedFields cart={cart} reply={reply} newKey={unscripted.key} />}
         <div ref={checkout.alert} role="alert" tabIndex={-1} className="outline-none">
           {error && (
@@ -54,17 +60,23 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
         </div>
         <ShopChanges quote={checkout.quote} />
         <FieldGroup title="Shipping details" className="mt-8">
+          <div className="max-w-48">
+            <PincodeField onInput={({ currentTarget: { value } }) => checkout.typePincode(value)} />
+          </div>
+          <div role="status" className="empty:hidden">
+            {answer && <DeliveryWords answer={answer} total={total} />}
+          </div>
+          <AddressField hint="House, street and area." />
+          <Field name="city" label="City" optional autoComplete="address-level2" maxLength={60} />
           <NameField />
           <PhoneField hint="We call this number before we deliver." />
           <EmailField optional />
-          <AddressField hint="House, street, area and city." />
-          <div className="max-w-48">
-            <PincodeField />
-          </div>
         </FieldGroup>
         <FieldGroup title="Payment method" className="mt-8">
           <PaymentMethods
             chosen={checkout.method}
+            noCash={checkout.noCash}
+            total={total}
             onChoose={checkout.chooseMethod}
             provider={unscripted ? 'needs scripts' : provider}
           />
@@ -80,7 +92,19 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
             </Link>
           )}
         </div>
-        <OrderLines lines={cart} total={cartTotal(cart)} />
+        <OrderLines
+          lines={cart.map((line) => ({
+            ...line,
+            box: unscripted ? unscripted.box : checkout.quote.boxOf(line.id),
+            notice: describeShortage(checkout.quote.stockOf(line.id), line.quantity),
+          }))}
+          total={total}
+        />
+        {answer?.promise && (
+          <p className="mt-2">
+            Delivered <b>{describePromise(answer.promise)}</b>.
+          </p>
+        )}
       </section>
       {!error?.earlier && <OrderButton {...checkout} />}
     </form>

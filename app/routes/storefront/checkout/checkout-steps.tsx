@@ -12,6 +12,8 @@ interface Props {
   cart: Cart;
   /** Null in a shop that takes cash alone. */
   provider: PaymentProvider | null;
+  /** What the shop knows of whoever is logged in, by field name. */
+  known: Readonly<Record<string, string>>;
   /** The order is to be paid in cash, or is paid. `ordered`: null if only the order's own page knows what it contains. */
   onDone: (order: PlacedOrder, ordered: Cart | null) => void;
 }
@@ -26,7 +28,7 @@ interface Unpaid {
 }
 
 /** First the form; then, for an order that is stored and not paid yet, the ways to pay it. */
-export function CheckoutSteps({ cart, provider, onDone }: Props) {
+export function CheckoutSteps({ cart, provider, known, onDone }: Props) {
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
 
   async function pay(order: PlacedOrder, ordered: Cart): Promise<void> {
@@ -48,6 +50,7 @@ export function CheckoutSteps({ cart, provider, onDone }: Props) {
       <CheckoutForm
         cart={cart}
         provider={provider}
+        known={known}
         onPlaced={onDone}
         onToPay={pay}
         onUnpaid={(order, message) => {
@@ -68,7 +71,7 @@ export function CheckoutSteps({ cart, provider, onDone }: Props) {
         problem={message}
         onEnd={(outcome) => leaveCheckout(order, ordered, outcome)}
       />
-      <PayInCash path={order.path} />
+      {order.takesCash && <PayInCash path={order.path} />}
       <p className="flex flex-wrap gap-x-6">
         <a className="link inline-flex min-h-11 items-center" href={order.path}>
           See your order
@@ -100,8 +103,8 @@ function UnpaidOrderNotice({ order, children }: { order: PlacedOrder; children: 
         Your order is kept, and not paid yet
       </h2>
       <p className="mt-2">
-        {order.number}, {formatRupees(order.total)}. We begin with it once it is paid, or once you choose to
-        pay in cash.
+        {order.number}, {formatRupees(order.total)}. We begin with it once it is paid
+        {order.takesCash && ', or once you choose to pay in cash'}.
       </p>
       <div className="mt-4 space-y-4">{children}</div>
     </section>

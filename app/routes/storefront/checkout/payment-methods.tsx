@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../domain/orders/order.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
 
@@ -7,13 +8,24 @@ interface Props {
   onChoose: (method: PaymentMethod) => void;
   /** Null in a shop that takes cash alone. */
   provider: PaymentProvider | 'needs scripts' | null;
+  /** Why this order cannot be paid in cash; null if it can, or if that is not known yet. */
+  noCash: string | null;
+  /** Whole rupees. */
+  total: number;
 }
 
-/** The two ways to pay (spec, section 9). */
-export function PaymentMethods({ chosen, onChoose, provider }: Props) {
+/** The two ways to pay (spec, section 9), each with what it needs. */
+export function PaymentMethods({ chosen, onChoose, provider, noCash, total }: Props) {
   const { error } = useFormField('paymentMethod');
   const methods: { value: PaymentMethod; label: string; hint: string; disabled?: boolean }[] = [
-    { value: 'cod', label: 'Cash on delivery', hint: 'Pay in cash when your designs arrive.' },
+    {
+      value: 'cod',
+      label: 'Cash on delivery',
+      hint:
+        noCash ??
+        `Pay in cash when your order arrives. Somebody has to be at home with the exact ${formatRupees(total)}.`,
+      disabled: noCash !== null && provider !== null && provider !== 'needs scripts',
+    },
     {
       value: 'cashfree',
       label: 'Pay online',
@@ -22,7 +34,7 @@ export function PaymentMethods({ chosen, onChoose, provider }: Props) {
           ? 'Not available yet in this shop.'
           : provider === 'needs scripts'
             ? 'The window of our payment provider Cashfree needs JavaScript, which is switched off here.'
-            : 'By UPI, card or netbanking, on the page of our payment provider Cashfree.',
+            : 'By UPI, card or netbanking, on the page of our payment provider Cashfree. Have your UPI app or card at hand.',
       disabled: provider === null || provider === 'needs scripts',
     },
   ];

@@ -9,7 +9,9 @@ import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cart, setQuantity } from '../../../domain/orders/cart.ts';
-import { placeOrder, quoteLines } from '../../../domain/orders/create-order.server.ts';
+import { placeOrder } from '../../../domain/orders/create-order.server.ts';
+import { getCheckoutDetails } from '../../../domain/orders/customer-orders.server.ts';
+import { quoteLines } from '../../../domain/orders/for-sale.server.ts';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import { OrderFormInput } from '../../../domain/orders/order-input.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
@@ -30,17 +32,27 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 
 /** Open to everyone. `provider` is null for a shop that takes cash alone. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
-  const unscripted = await loadUnscripted(app, new URL(request.url).searchParams);
-  return { provider: app.payments?.browser ?? null, ...(unscripted && { unscripted }) };
+  const [unscripted, known] = await Promise.all([
+    loadUnscripted(app, new URL(request.url).searchParams),
+    loadKnownDetails(app, request),
+  ]);
+  return { provider: app.payments?.browser ?? null, known, ...(unscripted && { unscripted }) };
 }
 
-/** For a browser without scripts, and so without a cart: the design that its address names, and a key for the order. */
+/** What the form is filled with for whoever is logged in. */
+async function loadKnownDetails(app: AppContext, request: Request): Promise<Record<string, string>> {
+  const customer = await getCurrentUser(app, request, 'customer');
+  return customer ? getCheckoutDetails(app, customer.id) : {};
+}
+
+/** For a browser without scripts, and so without a cart: the design or the product's variant that its address names, and a key for the order. */
 async function loadUnscripted(app: AppContext, params: URLSearchParams) {
-  const id = params.get('design') ?? '';
-  const [line] = id && id.length <= 64 ? await quoteLines(app, [id]) : [];
-  if (!line) return null;
-  const cart = setQuantity([{ ...line, quantity: 1 }], id, Number(params.get('quantity')));
-  return { cart, key: crypto.randomUUID() };
+  const id = params.get('item') ?? '';
+  const [quoted] = id && id.length <= 64 ? await quoteLines(app, [id]) : [];
+  if (!quoted) return null;
+  const { stock: _stock, box, ...item } = quoted;
+  const cart = setQuantity([{ ...item, quantity: 1 }], id, Number(params.get('quantity')));
+  return { cart, box, key: crypto.randomUUID() };
 }
 
 /** Open to everyone. Places the order as the API does (`functions/api/orders.ts`), for browsers without scripts. */
@@ -75,13 +87,13 @@ export const shouldRevalidate = keepAfterForms;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {
     title: 'Checkout',
-    description: 'Where to deliver your henna designs, and how to pay.',
+    description: 'Where to deliver your order, and how to pay.',
     path: '/checkout',
     hidden: true,
   });
 
 export default function Checkout() {
-  const { provider, unscripted } = useLoaderData<typeof loader>();
+  const { provider, known, unscripted } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const cart = useCart();
   const hydrated = useHydrated();
@@ -107,7 +119,8 @@ export default function Checkout() {
           <CheckoutForm
             cart={unscripted.cart}
             provider={provider}
-            unscripted={{ key: unscripted.key, reply }}
+            known={known}
+            unscripted={{ key: unscripted.key, box: unscripted.box, reply }}
           />
         </noscript>
       ) : (
@@ -122,7 +135,7 @@ export default function Checkout() {
       )}
       {hydrated && !placed && cart.length === 0 && <EmptyCart />}
       {hydrated && !placed && cart.length > 0 && (
-        <CheckoutSteps cart={cart} provider={provider} onDone={finish} />
+        <CheckoutSteps cart={cart} provider={provider} known={known} onDone={finish} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { cashRefusal } from '../../../domain/content/delivery-words.ts';
 import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
 import type { PaymentMethod, PlacedOrder } from '../../../domain/orders/order.ts';
 import { TURNSTILE_TOKEN } from '../../../domain/shared/bot-check.ts';
@@ -12,6 +13,7 @@ import {
   typedDetails,
 } from '../../../ui/orders/checkout-memory.ts';
 import { useShopQuote } from '../../../ui/orders/shop-quote.ts';
+import { rememberedPincode, useDelivery } from '../../../ui/orders/use-delivery.ts';
 import {
   type PaymentProvider,
   SCRIPT_TROUBLE,
@@ -33,6 +35,8 @@ export interface CheckoutProps {
   cart: Cart;
   /** Null in a shop that takes cash alone. */
   provider: PaymentProvider | null;
+  /** What the shop knows of whoever is logged in, by field name. */
+  known: CheckoutDetails;
   /** Stored, to be paid in cash. `ordered`: the cart as it was sent; another tab may have changed it since. */
   onPlaced?: (order: PlacedOrder, ordered: Cart) => void;
   /** Stored, to be paid now; the form is busy until that has come to an end. */
@@ -42,15 +46,22 @@ export interface CheckoutProps {
 }
 
 /** The state of the checkout form, and what its buttons do. */
-export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: CheckoutProps) {
+export function useCheckout({ cart, provider, known, onPlaced, onToPay, onUnpaid }: CheckoutProps) {
   const quote = useShopQuote(cart);
-  const [storedDetails] = useState(typedDetails);
-  const [method, setMethod] = useState<PaymentMethod>(
-    provider && storedDetails.paymentMethod === 'cashfree' ? 'cashfree' : 'cod',
+  const [storedDetails] = useState<CheckoutDetails>(() => ({
+    ...{ pincode: rememberedPincode(), ...known },
+    ...typedDetails(),
+  }));
+  const delivery = useDelivery(null, () => storedDetails.pincode ?? '');
+  const noCash = delivery.answer && cashRefusal(delivery.answer, cartTotal(cart));
+  const [chosen, setMethod] = useState<PaymentMethod>(
+    storedDetails.paymentMethod === 'cashfree' ? 'cashfree' : 'cod',
   );
+  const method: PaymentMethod = provider && (noCash || chosen === 'cashfree') ? 'cashfree' : 'cod';
   const online = method === 'cashfree';
   const script = usePaymentScript(provider, online);
   const { form, alert, error, setError, show } = useCheckoutError();
+  useCity(form, delivery.answer?.city);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -78,13 +89,16 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
 
   async function placeOrder(): Promise<void> {
     if (busy.current || !form.current) return;
-    const details = readDetails(form.current);
+    const { [TURNSTILE_TOKEN]: token, ...details } = readFields(form.current);
     const refusal = getMissingFields(details) ?? (online ? getScriptRefusal(script.state) : null);
     if (refusal) return show(refusal);
     busy.current = true;
     setSending(true);
     setError(null);
-    const outcome = await sendOrder({ ...toOrder(details, cart, method), ...readToken(form.current) });
+    const outcome = await sendOrder({
+      ...toOrder(details, cart, method),
+      ...(token && { [TURNSTILE_TOKEN]: token }),
+    });
     if (outcome.kind === 'placed' && online) await onToPay?.(outcome.order, cart);
     busy.current = false;
     setSending(false);
@@ -92,10 +106,27 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
   }
 
   return {
-    ...{ form, alert, quote, storedDetails, method, online, script, error, sending, placeOrder },
+    ...{
+      form,
+      alert,
+      quote,
+      delivery,
+      noCash,
+      storedDetails,
+      method,
+      online,
+      script,
+      error,
+      sending,
+      placeOrder,
+    },
     chooseMethod(next: PaymentMethod) {
       setMethod(next);
       setError(null);
+    },
+    /** Asks about a pincode as soon as it is complete. */
+    typePincode(typed: string) {
+      if (/^[1-9]\d{5}$/.test(typed.replace(/\s/g, ''))) delivery.ask(typed);
     },
     reloadScript() {
       setError(null);
@@ -105,15 +136,21 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
       forgetCheckoutKey();
       placeOrder();
     },
-    /** Keeps what is typed, and removes the error of a field that is being corrected. */
-    handleInput(event: FormEvent<HTMLFormElement>) {
-      keepTypedDetails(readDetails(event.currentTarget));
-      const { name } = event.target as HTMLInputElement; // whatever sends `input` in a form has a name
-      if (!error?.fields[name]) return;
-      const { [name]: _corrected, ...fields } = error.fields;
-      setError({ ...error, fields });
+    keepTyped(event: FormEvent<HTMLFormElement>) {
+      const { [TURNSTILE_TOKEN]: _token, ...typed } = readFields(event.currentTarget);
+      keepTypedDetails(typed);
     },
   };
+}
+
+/** Fills in the city of the pincode, where nothing else stands or the city of an earlier one. */
+function useCity(form: RefObject<HTMLFormElement>, city: string | null | undefined): void {
+  const filled = useRef('');
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('city');
+    if (!city || !(field instanceof HTMLInputElement)) return;
+    if (field.value === '' || field.value === filled.current) field.value = filled.current = city;
+  }, [form, city]);
 }
 
 /** Why the order is not placed, and how the focus gets there: to the first wrong field, else to the message. */
@@ -147,24 +184,14 @@ function getScriptRefusal(state: ScriptState): CheckoutError | null {
 }
 
 function toOrder(details: CheckoutDetails, cart: Cart, paymentMethod: PaymentMethod) {
-  const { name = '', email, phone = '', address = '', pincode = '' } = details;
+  const { name = '', email, phone = '', address = '', city, pincode = '' } = details;
   const lines = cart.map(({ id, quantity }) => ({ id, quantity }));
   const idempotencyKey = checkoutKey();
   const expectedTotal = cartTotal(cart);
-  return { idempotencyKey, lines, name, email, phone, address, pincode, paymentMethod, expectedTotal };
+  return { idempotencyKey, lines, name, email, phone, address, city, pincode, paymentMethod, expectedTotal };
 }
 
 /** What is typed; all fields of the form hold text. */
-function readDetails(form: HTMLFormElement): CheckoutDetails {
-  const { [TURNSTILE_TOKEN]: _token, ...typed } = readFields(form);
-  return typed;
-}
-
-function readToken(form: HTMLFormElement): CheckoutDetails {
-  const { [TURNSTILE_TOKEN]: token } = readFields(form);
-  return token ? { [TURNSTILE_TOKEN]: token } : {};
-}
-
 function readFields(form: HTMLFormElement): CheckoutDetails {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

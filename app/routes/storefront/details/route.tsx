@@ -1,33 +1,58 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { Fragment } from 'react';
+import { describeBox } from '../../../domain/content/design-box.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
-import { type Design, shopPath } from '../../../domain/designs/design.ts';
-import { MAX_QUANTITY } from '../../../domain/orders/cart.ts';
+import type { Design } from '../../../domain/designs/design.ts';
+import { parseDesignQuery, shopPath } from '../../../domain/designs/design-query.ts';
+import { findProductOfVariant } from '../../../domain/products/product.server.ts';
+import { productPath } from '../../../domain/products/product.ts';
 import { getDesignPage } from '../../../domain/reviews/published-reviews.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
+import { getAskedDelivery } from '../../../http/delivery.server.ts';
+import { notFound } from '../../../http/not-found.server.ts';
+import { getSiteContent } from '../../../http/site-content.server.ts';
 import { brand } from '../../../site/brand.ts';
-import { designBox } from '../../../site/copy.ts';
 import { pageMeta } from '../../../site/seo.ts';
 import { breadcrumbs, schemaOffer, schemaRating } from '../../../site/structured-data.ts';
 import { DrawnBy } from '../../../ui/artists/artist-card.tsx';
 import { DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
-import { BulletList } from '../../../ui/kit/bullet-list.tsx';
-import { PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
 import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Rating, Stars } from '../../../ui/kit/stars.tsx';
 import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
+import { DeliveryCheck } from '../../../ui/orders/delivery-check.tsx';
+import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.tsx';
 import { ReviewSection } from '../../../ui/reviews/review-list.tsx';
-import { isNotFound } from '../../../ui/storefront/error-page.tsx';
+import { Heart } from '../../../ui/shortlists/heart.tsx';
+import { isNotFound, lovedOf } from '../../../ui/storefront/error-page.tsx';
+import { MostLoved } from '../../../ui/storefront/most-loved.tsx';
+import { SearchForm } from '../../../ui/storefront/search-form.tsx';
+import { InTheBox } from './in-the-box.tsx';
+import { TwoWays } from './two-ways.tsx';
 
-/** A visible design and similar ones. Open to everyone. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await getDesignPage(context.app, params.id ?? '');
-  if (!found) throw new Response('There is no such design.', { status: 404 });
+/**
+ * A visible design and similar ones; with `?pincode`, what is promised there. Of a product, leads to its page. Open to
+ * everyone.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.id ?? '';
+  const { searchParams } = new URL(request.url);
+  const [found, { boxes, struckPrices }, delivery] = await Promise.all([
+    getDesignPage(context.app, id),
+    getSiteContent(context.app),
+    getAskedDelivery(context.app, request),
+  ]);
+  if (!found) {
+    // A line of the cart has the id of a product's variant.
+    const productId = await findProductOfVariant(context.app, id);
+    if (productId) throw redirect(productPath(productId, id));
+    throw await notFound(context.app, 'There is no such design.');
+  }
   return {
     design: found.design,
     similar: found.similar
@@ -36,7 +61,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .map(({ description: _description, ...card }) => card),
     artists: found.artists,
     reviews: found.reviews,
-    drawnFrom: found.drawnFrom,
+    drawn: found.drawn,
+    box: { ...boxes[found.design.boxKind], image: found.boxImage },
+    struckPrices,
+    delivery,
+    // Read as an address of the list, so that it leads nowhere else; without one, to the whole shop.
+    list: shopPath(parseDesignQuery(new URLSearchParams(searchParams.get('list') ?? ''))),
+    crumbs: toCrumbs(found.design),
     siteUrl: context.app.siteUrl,
   };
 }
@@ -56,27 +87,31 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
     const title = isNotFound(error) ? 'Design not found' : 'Something went wrong';
     return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
   }
-  const { design, reviews, siteUrl } = data;
+  const { design, box, reviews, struckPrices, crumbs, siteUrl } = data;
   const path = href('/details/:id', { id: design.id });
   return pageMeta(siteUrl, {
     title: design.name,
-    description: `${design.name}, ${formatRupees(design.price)}. ${design.description}`.slice(0, 160),
+    description:
+      `${design.name}, ${box.name} to draw it yourself, ${formatRupees(design.price)}. ${design.description}`.slice(
+        0,
+        160,
+      ),
     path,
     image: design.images[0],
     data: [
       {
         '@type': 'Product',
-        name: design.name,
-        description: design.description,
+        name: `${design.name}: ${describeBox(box)}`,
+        description: `${design.description} ${box.name}: ${box.contents.join('; ')}.`,
         sku: design.id,
-        category: findCategory(design.category)?.title,
+        category: crumbs.at(-1)?.name,
         brand: { '@type': 'Brand', name: brand.name },
-        ...schemaOffer(siteUrl, path, design),
+        ...schemaOffer(siteUrl, path, design, struckPrices),
         ...schemaRating(reviews),
       },
       breadcrumbs(siteUrl, [
         { name: 'Shop Listings', path: '/shop' },
-        ...toCrumbs(design),
+        ...crumbs,
         { name: design.name, path },
       ]),
     ],
@@ -84,32 +119,45 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export default function Details() {
-  const { design, similar, reviews, artists, drawnFrom } = useLoaderData<typeof loader>();
+  const { design, similar, reviews, artists, drawn, box, delivery, list, crumbs } =
+    useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
       <ItemPage
-        back={{ to: '/shop', label: 'Back to shop' }}
+        back={{ to: `${list}#design-${design.id}`, label: 'Back to shop' }}
         gallery={<DesignGallery images={design.images} />}
         title={design.name}
         price={design.price}
-        priceNote={
-          <p className="mt-1">
-            The design box. Drawn by an artist{' '}
-            <b className="whitespace-nowrap">from {formatRupees(drawnFrom)}</b>
-          </p>
-        }
+        formerPrice={design.formerPrice}
+        priceNote={<TwoWays design={design} box={box} drawn={drawn} />}
         rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
         actions={
           <>
-            <AddToCart design={design} className="px-3 sm:px-6 md:max-w-56 md:grow" />
+            <AddToCart item={design} className="px-3 sm:px-6 md:max-w-56 md:grow" />
             <Link to={`/form?design=${design.id}`} className="button px-3 sm:px-6 md:max-w-56 md:grow">
               Book Now
             </Link>
           </>
         }
-        note={<OrderWithoutScripts design={design} />}
+        overline={<Heart kind="design" id={design.id} name={design.name} />}
+        note={
+          <>
+            <p className="mt-3 hidden text-muted md:block">
+              Questions?{' '}
+              <WhatsAppLink
+                page="design"
+                text={`Namaste! I have a question about the design “${design.name}”.`}
+              >
+                Write on WhatsApp
+              </WhatsAppLink>
+            </p>
+            <OrderWithoutScripts item={design} kind="design" />
+          </>
+        }
       >
-        <About design={design} />
+        <DeliveryCheck asked={delivery} total={design.price} />
+        <InTheBox box={box} />
+        <About design={design} crumbs={crumbs} />
       </ItemPage>
       <DrawnBy artists={artists} />
       <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
@@ -149,17 +197,14 @@ function FiveStars() {
   );
 }
 
-function About({ design }: { design: Design }) {
+function About({ design, crumbs }: { design: Design; crumbs: ReturnType<typeof toCrumbs> }) {
   return (
     <>
-      <h2 className="text-xl">In the design box</h2>
-      <BulletList bullet="petal" lines={designBox} />
-      <p className="mt-3 text-muted">Would you rather have it drawn? Book Now, and an artist comes to you.</p>
       <h2 className="mt-8 text-xl">About this design</h2>
       <p className="mt-2 whitespace-pre-line">{design.description}</p>
       <p className="mt-4 text-muted">
         {'More like it: '}
-        {toCrumbs(design).map((crumb, index) => (
+        {crumbs.map((crumb, index) => (
           <Fragment key={crumb.path}>
             {index > 0 && ', '}
             <TextLink to={crumb.path}>{crumb.name}</TextLink>
@@ -170,50 +215,25 @@ function About({ design }: { design: Design }) {
   );
 }
 
-function OrderWithoutScripts({ design: { id, name } }: { design: Design }) {
-  return (
-    <noscript>
-      <form action="/checkout" className="mt-3 flex flex-wrap items-end gap-3">
-        <input type="hidden" name="design" value={id} />
-        <label>
-          Pieces
-          <input
-            name="quantity"
-            type="number"
-            min={1}
-            max={MAX_QUANTITY}
-            defaultValue={1}
-            className="input mt-1 w-24"
-          />
-        </label>
-        <button type="submit" className="button button-primary">
-          Order it, and pay in cash
-        </button>
-      </form>
-      <p className="mt-3">
-        The cart is kept in your browser and needs JavaScript. Without it, order this design by phone at{' '}
-        <PhoneLink /> or on <WhatsAppLink text={`I would like to order the design “${name}”.`} />.
-      </p>
-    </noscript>
-  );
-}
-
 /** For an unknown design, or one that could not be loaded (spec, section 8). */
 export function ErrorBoundary() {
-  const notFound = isNotFound(useRouteError());
+  const error = useRouteError();
+  const isMissing = isNotFound(error);
   return (
     <div className="column py-16 text-center">
-      <h1 className="text-3xl">{notFound ? 'We could not find this design' : 'Something went wrong'}</h1>
+      <h1 className="text-3xl">{isMissing ? 'We could not find this design' : 'Something went wrong'}</h1>
       <p className="mt-4">
-        {notFound
+        {isMissing
           ? 'It may have left the shop, or the link may be incomplete.'
           : 'Could not load design details. Please try again later.'}
       </p>
+      {isMissing && <SearchForm />}
       <p className="mt-6">
         <Link to="/shop" className="button button-primary">
           See all designs
         </Link>
       </p>
+      <MostLoved items={lovedOf(error)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { Hero as HeroContent } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
 import { Arch } from '../../../ui/kit/arch.tsx';
+import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
 const SIZES = `(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, ${PHONE_WIDE}`;
@@ -36,6 +37,13 @@ export function Hero({ content, first, second }: Props) {
             >
               See the designs
             </Link>
+            <WhatsAppLink
+              page="home"
+              text="Namaste! I would like to know more about your mehndi."
+              className="inline-flex min-h-11 items-center underline decoration-marigold decoration-1 underline-offset-6 hover:decoration-2"
+            >
+              Write on WhatsApp
+            </WhatsAppLink>
           </p>
         </div>
         <div className="hero-images mx-auto w-full max-w-80 sm:max-w-104">

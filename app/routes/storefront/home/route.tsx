@@ -3,9 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { ArtistCard as ArtistCardData } from '../../../domain/artists/public-artist.ts';
 import type { Testimonial } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
-import { SubscriberInput, subscribe } from '../../../domain/notifications/subscriber.server.ts';
+import { SubscriberInput, subscribe } from '../../../domain/newsletter/subscriber.server.ts';
 import { getHomePage } from '../../../domain/operations/home-page.server.ts';
-import { HOME_PAGE_PRODUCTS } from '../../../domain/products/product.ts';
+import { HOME_PAGE_PRODUCTS, toProductCard } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { getSiteContent } from '../../../http/site-content.server.ts';
@@ -27,7 +27,7 @@ import { Hero } from './hero.tsx';
 import { PopularProducts } from './popular-products.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 
-const SUBSCRIBED = 'Thank you! Your address is on our list.';
+const SUBSCRIBED = 'Thank you! Please press the link in the e-mail that we have sent you.';
 const IMAGES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ image }) => image)];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -44,9 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     getSiteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
   ]);
-  const cards = products.flatMap(({ id, name, rating, price, images: [image] }) =>
-    image ? [{ id, name, rating, price, image }] : [],
-  );
+  const cards = products.map(toProductCard);
   const { hero, achievements, testimonials, contact } = content;
   // Made here, so that browsers load no code for it.
   const business = localBusiness(context.app.siteUrl, contact);

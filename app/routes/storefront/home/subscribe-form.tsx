@@ -1,5 +1,5 @@
 import { useActionData, useFetcher } from '@remix-run/react';
-import { SUBSCRIBER_CONSENT } from '../../../domain/notifications/subscriber.ts';
+import { SUBSCRIBER_CONSENT } from '../../../domain/newsletter/subscriber.ts';
 import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';

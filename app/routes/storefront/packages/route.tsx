@@ -16,6 +16,7 @@ import { useFocusOnList } from '../../../ui/kit/filter-form.tsx';
 import { Pager } from '../../../ui/kit/pager.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../../ui/packages/package-card.tsx';
+import { SearchForm } from '../../../ui/storefront/search-form.tsx';
 import { PackageFilters } from './package-filters.tsx';
 
 /** The id of the list's heading. */
@@ -117,7 +118,10 @@ export default function Packages() {
               ))}
             </ul>
           ) : (
-            <NothingFound isFiltered={chosen.length > 0} />
+            <>
+              <NothingFound isFiltered={chosen.length > 0} />
+              <SearchForm />
+            </>
           )}
           <Pager next={next} what="packages" />
         </section>

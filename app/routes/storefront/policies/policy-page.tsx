@@ -2,7 +2,14 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
-import { cancellationOf, contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import {
+  cancellationOf,
+  contactOf,
+  deliveryOf,
+  pageMeta,
+  siteUrlOf,
+  struckPricesOf,
+} from '../../../site/seo.ts';
 import { breadcrumbs } from '../../../site/structured-data.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
@@ -10,7 +17,7 @@ import { Section } from '../../../ui/kit/section.tsx';
 import { Prose, type ShopValues, toPlainText } from './prose.tsx';
 
 /**
- * The `meta` of a policy. These pages have no loader: the site's address, the contact details and the terms are the root's.
+ * The `meta` of a policy. Few of these pages have a loader: the site's address, the contact details and the terms are the root's.
  * @param toData schema.org data besides the breadcrumbs
  */
 export function policyMeta(
@@ -19,7 +26,10 @@ export function policyMeta(
 ): MetaFunction {
   return ({ matches }) => {
     const siteUrl = siteUrlOf(matches);
-    const values = { contact: contactOf(matches), cancellation: cancellationOf(matches) };
+    const values = {
+      ...{ contact: contactOf(matches), cancellation: cancellationOf(matches) },
+      ...{ delivery: deliveryOf(matches), struckPrices: struckPricesOf(matches) },
+    };
     const crumbs = breadcrumbs(siteUrl, [
       { name: 'Home', path: '/' },
       { name: title, path },

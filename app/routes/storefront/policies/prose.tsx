@@ -2,16 +2,28 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import skinSafety from '#app/site/policies/skin-safety.md';
 import { describeFreeUntil, describeKeptShare } from '../../../domain/bookings/cancellation.ts';
-import { DEFAULT_CANCELLATION, postalAddress, type SiteContent } from '../../../domain/content/content.ts';
+import {
+  DEFAULT_CANCELLATION,
+  DEFAULT_NAMED_DELIVERY,
+  type NamedDelivery,
+  postalAddress,
+  type SiteContent,
+} from '../../../domain/content/content.ts';
+import { describeCashTotals, describeReturnRule } from '../../../domain/content/delivery-words.ts';
+import type { StruckPriceRule } from '../../../domain/content/struck-price.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { brand } from '../../../site/brand.ts';
 import type { Placeholder, PlaceholderName, ProseElement, ProseNode } from '../../../site/markdown.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
+import { useStruckPrices } from '../../../ui/kit/use-struck-prices.ts';
+import { BoxList } from './box-list.tsx';
 
 /** What the owner sets and a policy names. */
-export type ShopValues = Pick<SiteContent, 'contact' | 'cancellation'>;
+export type ShopValues = Pick<SiteContent, 'contact' | 'cancellation' | 'struckPrices'> & {
+  delivery: NamedDelivery;
+};
 
 /** Text from a Markdown file of `site/`. */
 export function Prose({ nodes }: { nodes: readonly ProseNode[] }) {
@@ -39,8 +51,11 @@ function ProseLink({ href = '', children }: ProseElement) {
 
 function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
   const contact = useContact();
+  const struckPrices = useStruckPrices();
   // What the root's loader gives; missing where it failed.
-  const { cancellation = DEFAULT_CANCELLATION } = (useRouteLoaderData('root') ?? {}) as Partial<ShopValues>;
+  const { cancellation = DEFAULT_CANCELLATION, delivery = DEFAULT_NAMED_DELIVERY } = (useRouteLoaderData(
+    'root',
+  ) ?? {}) as Partial<ShopValues>;
   switch (placeholder) {
     case 'contact.phone':
       return <PhoneLink />;
@@ -50,8 +65,10 @@ function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
       return <WhatsAppLink text={argument} />;
     case 'skinSafety':
       return <SkinSafety />;
+    case 'designBoxes':
+      return <BoxList />;
     default:
-      return PLACEHOLDER_TEXT[placeholder]({ contact, cancellation });
+      return PLACEHOLDER_TEXT[placeholder]({ contact, cancellation, delivery, struckPrices });
   }
 }
 
@@ -69,6 +86,13 @@ function SkinSafety() {
   ));
 }
 
+const STRUCK_PRICES_EXPLAINED: Record<StruckPriceRule, string> = {
+  formula:
+    'A price that is struck through is what the same thing cost here before or, where it never cost more, a reference price: a fifth above the price. Nobody need have paid a reference price.',
+  former: 'A price that is struck through is what the same thing cost here before.',
+  off: 'We strike no prices through: there is one price, and it is what you pay.',
+};
+
 const PLACEHOLDER_TEXT: Record<PlaceholderName, (values: ShopValues) => string> = {
   'brand.name': () => brand.name,
   'brand.grievanceOfficer.name': () => brand.grievanceOfficer.name,
@@ -81,12 +105,16 @@ const PLACEHOLDER_TEXT: Record<PlaceholderName, (values: ShopValues) => string> 
   'contact.hours': ({ contact }) => contact.hours.shown,
   'cancellation.freeUntil': ({ cancellation }) => describeFreeUntil(cancellation),
   'cancellation.keptShare': ({ cancellation }) => describeKeptShare(cancellation),
+  'delivery.cashTotals': ({ delivery }) => describeCashTotals(delivery),
+  'delivery.returnRule': ({ delivery }) => describeReturnRule(delivery),
   'orderStatus.placed': () => ORDER_STATUS_LABELS.placed,
   'orderStatus.confirmed': () => ORDER_STATUS_LABELS.confirmed,
   'orderStatus.out_for_delivery': () => ORDER_STATUS_LABELS.out_for_delivery,
   'orderStatus.delivered': () => ORDER_STATUS_LABELS.delivered,
   'orderStatus.cancelled': () => ORDER_STATUS_LABELS.cancelled,
   skinSafety: () => '',
+  designBoxes: () => '',
+  struckPrices: ({ struckPrices }) => STRUCK_PRICES_EXPLAINED[struckPrices],
 };
 
 /** Elements whose children are separated by spaces in plain text. */

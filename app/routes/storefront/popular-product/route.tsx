@@ -1,105 +1,198 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
-import { whatsappLink } from '../../../domain/content/content.ts';
-import { listPopularProducts } from '../../../domain/products/product.server.ts';
-import type { PopularProduct } from '../../../domain/products/product.ts';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { getProductPage } from '../../../domain/products/product.server.ts';
+import {
+  describeStock,
+  isSoldOut,
+  type PopularProduct,
+  type ProductVariant,
+  productPath,
+  toItemName,
+} from '../../../domain/products/product.ts';
+import { requestStock, withdrawStockRequest } from '../../../domain/products/stock-request.server.ts';
+import { ProductPageInput } from '../../../domain/products/stock-request-input.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
-import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { LineLink } from '../../../ui/kit/links.tsx';
-import { Divider } from '../../../ui/kit/ornament.tsx';
-import { ReachUs } from '../../../ui/kit/reach-us.tsx';
-import { PHONE_WIDE } from '../../../ui/kit/responsive-image.tsx';
+import { href } from '../../../domain/shared/paths.ts';
+import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
+import { getCurrentUser } from '../../../http/sessions.server.ts';
+import { submit } from '../../../http/submit.server.ts';
+import { brand } from '../../../site/brand.ts';
+import { pageMeta } from '../../../site/seo.ts';
+import { breadcrumbs, schemaOffer } from '../../../site/structured-data.ts';
+import { createClientAction } from '../../../ui/kit/client-action.ts';
+import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
+import { ItemPage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
 import { OurRating } from '../../../ui/kit/stars.tsx';
-import { useContact } from '../../../ui/kit/use-contact.ts';
-import { ImageStrip } from './image-strip.tsx';
+import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
+import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
+import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.tsx';
+import { ProductCard } from '../../../ui/products/product-card.tsx';
+import { Heart } from '../../../ui/shortlists/heart.tsx';
+import { StockRequest } from './stock-request.tsx';
+import { VariantLinks } from './variant-links.tsx';
 
-/** Open to everyone. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { products: await listPopularProducts(context.app) };
+/** A product with its variants, and a few others. Open to everyone; who is logged in is asked for no address. */
+export async function loader({ params, request, context: { app } }: LoaderFunctionArgs) {
+  const customer = await getCurrentUser(app, request, 'customer');
+  const found = await getProductPage(app, params.id ?? '', customer?.id ?? null);
+  if (!found) throw new Response('There is no such product.', { status: 404 });
+  const mayAsk = found.product.variants.some(({ stock }) => stock === 0);
+  return {
+    ...found,
+    isCustomer: customer !== null,
+    botCheck: mayAsk ? await createBotCheck(app, 'stock') : null,
+    siteUrl: app.siteUrl,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const image = data?.products[0]?.images[0];
-  return pageMeta(siteUrlOf(matches), {
-    title: 'Popular products',
-    path: '/popular-product',
-    description:
-      'What our customers take home beside the designs: henna cones, after-care and kits, with prices. Ask for them on WhatsApp or get a quote.',
-    ...(image ? { image } : {}),
+/** Keeps who wants to hear of it, or lets a customer take that back. Open to everyone within limits. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
+  const { app } = context;
+  const customer = await getCurrentUser(app, request, 'customer');
+  return submit(
+    args,
+    ProductPageInput,
+    async ({ intent, input }) => {
+      if (intent === 'take-back') {
+        if (customer) await withdrawStockRequest(app, customer.id, input.variant);
+        return 'You will not hear of it.';
+      }
+      const client = { address: clientAddress(request), customerId: customer?.id ?? null };
+      await requestStock(app, { ...input, productId: params.id ?? '' }, client);
+      return customer
+        ? 'Thank you. You get one SMS when it can be ordered again.'
+        : 'Thank you! Please press the link in the e-mail that we have sent you.';
+    },
+    // Who is logged in has proven to be somebody.
+    customer ? {} : { guard: checkBot(app, 'stock') },
+  );
+}
+
+export const clientAction = createClientAction();
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: `Product not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+  const { product, siteUrl } = data;
+  const path = productPath(product.id);
+  return pageMeta(siteUrl, {
+    title: product.name,
+    description: `${product.name}, ${formatRupees(product.price)}. ${product.description}`.slice(0, 160),
+    path,
+    image: product.images[0],
+    data: [
+      {
+        '@type': 'Product',
+        name: product.name,
+        description: product.description,
+        sku: product.id,
+        brand: { '@type': 'Brand', name: brand.name },
+        ...schemaOffer(siteUrl, path, { ...product, isSoldOut: isSoldOut(product) }),
+      },
+      breadcrumbs(siteUrl, [
+        { name: 'Popular products', path: href('/popular-product') },
+        { name: product.name, path },
+      ]),
+    ],
   });
 };
 
-export default function PopularProducts() {
-  const { products } = useLoaderData<typeof loader>();
+/** The variant that the address names, else the first that can be ordered. */
+function useVariant({ variants }: Pick<PopularProduct, 'variants'>): ProductVariant | undefined {
+  const [params] = useSearchParams();
+  const named = variants.find(({ id }) => id === params.get('variant'));
+  return named ?? variants.find(({ stock }) => stock !== 0) ?? variants[0];
+}
+
+export default function ProductPage() {
+  const { product, others, isCustomer, requested, botCheck } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const variant = useVariant(product);
+  if (!variant) return null;
+  const item = {
+    ...{ id: variant.id, price: variant.price, images: product.images },
+    name: toItemName(product.name, variant.name),
+  };
+  const isOut = variant.stock === 0;
   return (
-    <div className="column py-8 md:py-12">
-      <h1 className="text-3xl md:text-4xl">Popular products</h1>
-      <Divider className="mt-3 text-terracotta" />
-      {products.length === 0 ? (
-        <Empty />
-      ) : (
-        <>
-          <p className="mt-4 max-w-prose text-lg text-muted">
-            What our customers take home beside the designs. There is no cart for these: ask for one on
-            WhatsApp, and we tell you when it leaves and how to pay. Or add it to your mehndi with Get Quotes.
-          </p>
-          <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {products.map((product, index) => (
-              <li key={product.id} id={product.id} className="scroll-mt-20">
-                <Product product={product} first={index === 0} />
-              </li>
-            ))}
-          </ul>
-        </>
+    <div className="column py-4 md:py-8">
+      <ItemPage
+        back={{ to: href('/popular-product'), label: 'All popular products' }}
+        gallery={<ProductGallery images={product.images} />}
+        overline={<Heart kind="product" id={product.id} name={product.name} />}
+        title={product.name}
+        price={variant.price}
+        hasFormerPrice={false}
+        rating={<OurRating rating={product.rating} />}
+        priceNote={
+          <>
+            <StockLine stock={variant.stock} />
+            <VariantLinks variants={product.variants} chosen={variant.id} />
+          </>
+        }
+        actions={
+          isOut ? (
+            <a href="#tell-me" className="button button-primary px-3 sm:px-6 md:max-w-56 md:grow">
+              Back soon, tell me
+            </a>
+          ) : (
+            <AddToCart item={item} className="px-3 sm:px-6 md:max-w-56 md:grow" />
+          )
+        }
+        note={isOut ? null : <OrderWithoutScripts item={item} kind="product" />}
+      >
+        {isOut && (
+          <StockRequest
+            key={variant.id}
+            variantId={variant.id}
+            isRequested={requested.includes(variant.id)}
+            {...{ isCustomer, botCheck, reply }}
+            loginPath={`/otp-login?next=${encodeURIComponent(productPath(product.id, variant.id))}`}
+          />
+        )}
+        <h2 className="text-xl">About it</h2>
+        <p className="mt-2 whitespace-pre-line">{product.description}</p>
+        <p className="mt-4 text-muted">
+          For a function, or with your mehndi?{' '}
+          <Link to={`/form?product=${encodeURIComponent(product.name)}`} className="link">
+            Get Quotes
+          </Link>{' '}
+          or{' '}
+          <WhatsAppLink page="product" text={`Namaste! I have a question about “${item.name}”.`}>
+            write on WhatsApp
+          </WhatsAppLink>
+          .
+        </p>
+      </ItemPage>
+      {others.length > 0 && (
+        <SimilarItems title="More for your mehndi">
+          {others.map((other) => (
+            <li key={other.id}>
+              <ProductCard product={other} />
+            </li>
+          ))}
+        </SimilarItems>
       )}
     </div>
   );
 }
 
-function Product({ product, first }: { product: PopularProduct; first: boolean }) {
-  const { name, description, rating, price, images } = product;
-  const contact = useContact();
-  const text = `Namaste! I would like “${name}” (${formatRupees(price)}). My pincode is: `;
+function ProductGallery({ images }: Pick<PopularProduct, 'images'>) {
+  const chosen = useImageNumber(images);
+  const image = images[chosen - 1];
+  if (!image) return null;
   return (
-    <article className="flex h-full flex-col">
-      <ImageStrip
-        images={images}
-        of={name}
-        sizes={`(min-width: 64rem) 20rem, (min-width: 40rem) 40vw, ${PHONE_WIDE}`}
-        first={first}
-      />
-      <h2 className="mt-4 text-2xl">{name}</h2>
-      <OurRating rating={rating} />
-      <p className="mt-2 grow whitespace-pre-line">{description}</p>
-      <p className="mt-3 text-xl font-semibold">
-        <span className="sr-only">Price </span>
-        {formatRupees(price)}
-      </p>
-      <p className="mt-3 flex flex-wrap gap-3">
-        <a href={whatsappLink(contact, text)} className="button button-primary px-4">
-          Ask on WhatsApp
-          <span className="sr-only"> for {name}</span>
-        </a>
-        <Link to={`/form?product=${encodeURIComponent(name)}`} className="button px-4">
-          Get Quotes
-          <span className="sr-only"> for {name}</span>
-        </Link>
-      </p>
-    </article>
+    <div className="lg:flex lg:flex-row-reverse lg:gap-3">
+      <Enlargeable image={image} />
+      <Thumbnails images={images} chosen={chosen} className="mt-3 lg:mt-0 lg:flex-col" />
+    </div>
   );
 }
 
-function Empty() {
-  return (
-    <div className="mt-6 max-w-3xl">
-      <p className="rounded-lg bg-sand p-6 text-lg">
-        The shelf is being filled. Tell us what you are looking for, cones, after-care or a kit for a
-        function, and we say what we have today.
-      </p>
-      <ReachUs text="Namaste! Which of your products are most popular now?" />
-      <p className="mt-8">
-        <LineLink to="/shop">See the designs</LineLink>
-      </p>
-    </div>
-  );
+function StockLine({ stock }: Pick<ProductVariant, 'stock'>) {
+  const said = describeStock(stock);
+  return said && <p className="mt-1 font-semibold text-terracotta-text">{said}</p>;
 }

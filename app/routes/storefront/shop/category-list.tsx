@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type Category, categoryGroups } from '../../../domain/designs/category.ts';
-import { type DesignQuery, shopPath } from '../../../domain/designs/design.ts';
+import { hasFacets } from '../../../domain/designs/design-facets.ts';
+import { type DesignQuery, shopPath } from '../../../domain/designs/design-query.ts';
 
 interface Props {
   query: DesignQuery;
@@ -8,16 +9,18 @@ interface Props {
   counts: Record<string, number>;
 }
 
-/** The categories as links to their designs; the search and the sort order are kept. */
+/** The categories as links to their designs; search, filters and sort order are kept. */
 export function CategoryList({ query, counts }: Props) {
+  // The counts are those of whole categories.
+  const isNarrowed = query.q !== '' || hasFacets(query.facets);
   const entry = (category: Pick<Category, 'name'> & { slug: string | null }, isBold = false) => (
     <Link
-      to={shopPath({ category: category.slug, q: query.q, sort: query.sort })}
+      to={shopPath({ ...query, category: category.slug, after: null, before: null })}
       aria-current={category.slug === query.category ? 'true' : undefined}
       className={`flex min-h-11 items-center justify-between gap-2 rounded-md px-2 leading-tight hover:bg-sand aria-[current]:bg-sand aria-[current]:font-semibold aria-[current]:text-henna-700 lg:min-h-9 ${isBold ? 'font-semibold' : ''}`}
     >
       {category.name}
-      {!query.q && (
+      {!isNarrowed && (
         <span className="font-normal text-muted">
           {counts[category.slug ?? 'all'] ?? 0}
           <span className="sr-only"> designs</span>

@@ -2,8 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
-import { browseShop, type DesignPage } from '../../../domain/designs/design.server.ts';
-import { type DesignQuery, parseDesignQuery, shopPath } from '../../../domain/designs/design.ts';
+import type { DesignPage } from '../../../domain/designs/design.server.ts';
+import { hasFacets, listFacets } from '../../../domain/designs/design-facets.ts';
+import { type DesignQuery, parseDesignQuery, shopPath } from '../../../domain/designs/design-query.ts';
+import { FACET_CAP } from '../../../domain/designs/design-search.server.ts';
+import { listShop } from '../../../domain/search/search.server.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta } from '../../../site/seo.ts';
@@ -13,6 +16,8 @@ import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { CategoryList } from './category-list.tsx';
+import { FoundItems, NothingFound, SearchNotes } from './search-results.tsx';
+import { ShopFilters } from './shop-filters.tsx';
 import { ShopSearch, ShopSort } from './shop-search.tsx';
 
 /** The id of the list's heading, to which links to other pages of the list lead. */
@@ -21,7 +26,7 @@ const LIST = 'designs';
 /** The shop's designs by category, search and order. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseDesignQuery(new URL(request.url).searchParams);
-  const page = await browseShop(context.app, query);
+  const page = await listShop(context.app, query);
   if (isPastEnd(query, page)) throw redirect(`${firstPagePath(query)}#${LIST}`);
   return {
     query,
@@ -29,6 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     found: page.found,
     capped: page.capped,
     counts: page.counts,
+    facetCounts: page.facetCounts,
+    /** From here on the counts of the filters are not exact. */
+    facetCap: page.terms.length > 0 || hasFacets(query.facets) ? FACET_CAP : Number.MAX_SAFE_INTEGER,
+    ...{ terms: page.terms, corrections: page.corrections, categories: page.categories },
+    ...{ items: page.items, loved: page.loved },
     next: page.next && shopPath({ ...query, after: page.next, before: null }),
     previous: page.previous && shopPath({ ...query, after: null, before: page.previous }),
     siteUrl: context.app.siteUrl,
@@ -44,8 +54,8 @@ function isPastEnd(query: DesignQuery, page: DesignPage): boolean {
 }
 
 /** The first page of the list. */
-function firstPagePath({ category, q, sort }: DesignQuery): string {
-  return shopPath({ category, q, sort });
+function firstPagePath(query: DesignQuery): string {
+  return shopPath({ ...query, after: null, before: null });
 }
 
 function titleOf(query: DesignQuery): string {
@@ -64,9 +74,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     description: category
       ? `${category.title} designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.`
       : 'Bridal, leg, Arabic and festival mehndi designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.',
+    // Filters and order only show a part of the same list, or all of it otherwise.
     path: shopPath({ category: query.category, q: query.q }),
-    // Searches and empty categories have no content of their own.
-    hidden: query.q !== '' || found === 0,
+    // Searches, several filters at once, and empty lists have no content of their own.
+    hidden: query.q !== '' || listFacets(query.facets).length > 1 || found === 0,
     data: path === shopPath(query) ? [breadcrumbs(siteUrl, crumbs), itemList(siteUrl, designs)] : [],
   });
 };
@@ -85,10 +96,11 @@ function itemList(siteUrl: string, designs: readonly CardDesign[]): Record<strin
 }
 
 export default function Shop() {
-  const { query, designs, found, capped, counts, next, previous } = useLoaderData<typeof loader>();
+  const { query, designs, found, capped, counts, facetCounts, facetCap, next, previous, ...words } =
+    useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/shop';
-  const { panel, heading } = useFocusOnList(query);
+  const { panel, filters, heading } = useFocusOnList(query);
 
   return (
     <div className="column py-6 md:py-10">
@@ -97,21 +109,33 @@ export default function Shop() {
         <div className="col-span-2 lg:col-span-1 lg:col-start-2 lg:max-w-md">
           <ShopSearch query={query} />
         </div>
-        <details ref={panel} className="peer group lg:hidden">
-          <summary className="input flex leading-tight cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
-            Categories
-            <Icon name="chevron" className="size-5 group-open:rotate-180" />
-          </summary>
-        </details>
-        <div className="lg:col-start-3 lg:row-start-1">
+        <div className="col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
           <ShopSort query={query} />
         </div>
-        <nav
-          aria-label="Categories"
-          className="col-span-2 hidden peer-open:block lg:col-span-1 lg:row-span-2 lg:row-start-1 lg:block"
-        >
-          <CategoryList query={query} counts={counts} />
-        </nav>
+        <div className="col-span-2 grid grid-cols-2 gap-3 lg:col-span-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block">
+          <details ref={panel} className="peer/categories group lg:hidden">
+            <PanelButton>Categories</PanelButton>
+          </details>
+          <details ref={filters} className="peer/filters group lg:hidden">
+            <PanelButton>Filters</PanelButton>
+          </details>
+          <nav aria-label="Categories" className="col-span-2 hidden peer-open/categories:block lg:block">
+            <CategoryList query={query} counts={counts} />
+          </nav>
+          <div className="col-span-2 hidden border-b border-line pb-5 peer-open/filters:block lg:block lg:border-none">
+            <ShopFilters query={query} counts={facetCounts} most={facetCap} />
+            <button
+              type="button"
+              onClick={() => {
+                if (filters.current) filters.current.open = false;
+                heading.current?.focus();
+              }}
+              className="button button-primary noscript:hidden mt-4 w-full lg:hidden"
+            >
+              Show {formatCount(found, capped)}
+            </button>
+          </div>
+        </div>
         <section aria-labelledby={LIST} className="col-span-2 mt-2 lg:col-start-2 lg:mt-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h2 id={LIST} ref={heading} tabIndex={-1} className="text-xl outline-none md:text-2xl">
@@ -127,27 +151,45 @@ export default function Shop() {
             </p>
           )}
           <ActiveFilters query={query} />
+          <SearchNotes query={query} {...words} />
           {designs.length > 0 ? (
-            <DesignGrid designs={designs} isLoading={isLoading} />
+            <DesignGrid designs={designs} isLoading={isLoading} list={shopPath(query)} />
           ) : (
-            <NothingFound query={query} />
+            words.items.length === 0 && <NothingFound query={query} {...words} />
           )}
           {(previous || next) && <PageLinks previous={previous} next={next} />}
+          <FoundItems items={words.items} />
         </section>
       </div>
     </div>
   );
 }
 
-function DesignGrid({ designs, isLoading }: { designs: readonly CardDesign[]; isLoading: boolean }) {
+function PanelButton({ children }: { children: string }) {
+  return (
+    <summary className="input flex cursor-pointer list-none items-center justify-between gap-2 leading-tight [&::-webkit-details-marker]:hidden">
+      {children}
+      <Icon name="chevron" className="size-5 group-open:rotate-180" />
+    </summary>
+  );
+}
+
+interface GridProps {
+  designs: readonly CardDesign[];
+  isLoading: boolean;
+  /** The address of the list, to which the page of a design leads back. */
+  list: string;
+}
+
+function DesignGrid({ designs, isLoading, list }: GridProps) {
   return (
     <ul
       aria-busy={isLoading}
       className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
     >
       {designs.map((design, index) => (
-        <li key={design.id}>
-          <DesignCard design={design} first={index < 2} />
+        <li key={design.id} id={`design-${design.id}`} className="scroll-mt-24">
+          <DesignCard design={design} first={index < 2} list={list} />
         </li>
       ))}
     </ul>
@@ -184,6 +226,7 @@ function formatCount(found: number, capped: boolean): string {
  */
 function useFocusOnList(query: DesignQuery) {
   const panel = useRef<HTMLDetailsElement>(null);
+  const filters = useRef<HTMLDetailsElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const path = shopPath(query);
   const page = path === firstPagePath(query) ? null : path;
@@ -196,15 +239,20 @@ function useFocusOnList(query: DesignQuery) {
     if (panel.current) panel.current.open = false;
     if (wasPanelOpen || before.page !== page) heading.current?.focus({ preventScroll: true });
   }, [path, page]);
-  return { panel, heading };
+  return { panel, filters, heading };
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters({ query: { category: slug, q, sort } }: { query: DesignQuery }) {
-  const category = findCategory(slug ?? '');
+function ActiveFilters({ query }: { query: DesignQuery }) {
+  const first = { ...query, after: null, before: null };
+  const category = findCategory(query.category ?? '');
   const filters = [
-    ...(category ? [{ name: category.title, to: shopPath({ q, sort }) }] : []),
-    ...(q ? [{ name: `“${q}”`, to: shopPath({ category: slug, sort }) }] : []),
+    ...(category ? [{ name: category.title, to: shopPath({ ...first, category: null }) }] : []),
+    ...(query.q ? [{ name: `“${query.q}”`, to: shopPath({ ...first, q: '' }) }] : []),
+    ...listFacets(query.facets).map(({ name, value, label }) => {
+      const others = query.facets[name].filter((other) => other !== value);
+      return { name: label, to: shopPath({ ...first, facets: { ...query.facets, [name]: others } }) };
+    }),
   ];
   if (filters.length === 0) return null;
   return (
@@ -222,29 +270,6 @@ function ActiveFilters({ query: { category: slug, q, sort } }: { query: DesignQu
         </li>
       )}
     </ul>
-  );
-}
-
-function NothingFound({ query }: { query: DesignQuery }) {
-  const isFiltered = query.q !== '' || query.category !== null;
-  return (
-    <div className="mt-5 rounded-lg border border-line px-6 py-12 text-center">
-      <p className="text-xl font-semibold">No items found.</p>
-      {isFiltered ? (
-        <>
-          <p className="mt-2 text-muted">
-            {query.q
-              ? 'Try a shorter word, or another name for it.'
-              : 'There is nothing in this category today.'}
-          </p>
-          <p className="mt-6">
-            <ButtonLink to="/shop">See all designs</ButtonLink>
-          </p>
-        </>
-      ) : (
-        <p className="mt-2 text-muted">New designs are being drawn. Please look in again soon.</p>
-      )}
-    </div>
   );
 }
 

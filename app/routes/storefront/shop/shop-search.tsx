@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import {
   type DesignQuery,
   parseDesignQuery,
-  SEARCH_MAX_LENGTH,
   SHOP_SORT_LABELS,
   SHOP_SORTS,
   shopPath,
-} from '../../../domain/designs/design.ts';
+} from '../../../domain/designs/design-query.ts';
+import { SearchField } from '../../../ui/storefront/search-field.tsx';
 
 const FORM = 'shop-search';
 
@@ -18,7 +18,6 @@ const FORM = 'shop-search';
 export function ShopSearch({ query }: { query: DesignQuery }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   useControlledByUrl(input, query.q);
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -30,30 +29,17 @@ export function ShopSearch({ query }: { query: DesignQuery }) {
   return (
     <search>
       <form id={FORM} action="/shop" onSubmit={search}>
-        {query.category && <input type="hidden" name="category" value={query.category} />}
-        <label htmlFor={id} className="sr-only">
-          Search designs
-        </label>
-        <div className="flex gap-2">
-          <input
-            ref={input}
-            id={id}
-            type="search"
-            name="q"
-            defaultValue={query.q}
-            maxLength={SEARCH_MAX_LENGTH}
-            placeholder="Peacock, Arabic, groom…"
-            enterKeyHint="search"
-            autoComplete="off"
-            className="input min-w-0"
-          />
-          <button type="submit" className="button px-5">
-            Search
-          </button>
-        </div>
+        <HiddenFields query={{ category: query.category, facets: query.facets }} />
+        <SearchField defaultValue={query.q} field={input} />
       </form>
     </search>
   );
+}
+
+/** What a form of the list keeps of its address without showing it. */
+export function HiddenFields({ query }: { query: Partial<DesignQuery> }) {
+  const params = [...new URLSearchParams(shopPath(query).split('?')[1])];
+  return params.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />);
 }
 
 /** The sort order, a field of the search form: it applies at once with JavaScript, else by a button. */
@@ -65,7 +51,7 @@ export function ShopSort({ query }: { query: DesignQuery }) {
 
   function applySort(value: string) {
     const sort = SHOP_SORTS.find((known) => known === value) ?? 'featured';
-    navigate(shopPath({ category: query.category, q: query.q, sort }), { preventScrollReset: true });
+    navigate(shopPath({ ...query, sort, after: null, before: null }), { preventScrollReset: true });
   }
 
   return (

@@ -1,0 +1,32 @@
+import { toMessages } from '../notifications/messages.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { formatRupees } from '../shared/money.ts';
+import { href } from '../shared/paths.ts';
+import type { NewsletterContent } from './newsletter.ts';
+import { toLink } from './subscriber.server.ts';
+
+/**
+ * A newsletter to one address, with the link that takes it off the list, as rows of the outbox.
+ * @param about by which its messages are counted
+ */
+export async function toNewsletterMessages(
+  context: AppContext,
+  { subject, body, designs }: NewsletterContent,
+  to: string,
+  about?: string,
+) {
+  const { siteUrl } = context;
+  const unsubscribe = await toLink(context, 'unsubscribe', to);
+  const shown = designs.map(
+    ({ id, name, price }) =>
+      `${name}, design box, ${formatRupees(price)}\n${siteUrl}${href('/details/:id', { id })}`,
+  );
+  return toMessages(context, 'newsletter.issue/customer', {
+    to: { email: to },
+    facts: { subject, text: body },
+    more: shown,
+    link: siteUrl + href('/shop'),
+    footer: `You get this because you subscribed. One press takes you off the list: ${unsubscribe}`,
+    ...{ unsubscribe, about },
+  });
+}

@@ -1,0 +1,17 @@
+import { Field } from './field.tsx';
+
+/** What something truly cost before: it is shown struck beside the price. */
+export function FormerPriceField() {
+  return (
+    <Field
+      name="formerPrice"
+      label="Former price"
+      optional
+      hint="Only what customers truly paid before: a made-up one is an offence."
+      prefix="₹"
+      inputMode="numeric"
+      maxLength={12}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { PORTRAITS } from '#drizzle/seed/artists.ts';
+import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
+import type { DrawnShop } from '#drizzle/seed/draw.ts';
+import { PRODUCTS } from '#drizzle/seed/products.ts';
+import { IMAGES } from '#drizzle/seed/site-images.ts';
+
+export const SAMPLE_VIEWS = ['worn', 'plate', 'detail'] as const;
+
+/** The sample shop with a few bytes in place of each image. */
+export function drawnShop(): DrawnShop {
+  const image = (name: string) => ({
+    width: 1200,
+    height: 1500,
+    variants: [400, 800, 1200].map((width) => new TextEncoder().encode(`${name} ${width}`)),
+  });
+  return {
+    designs: DESIGNS.map((design) => ({
+      ...design,
+      images: SAMPLE_VIEWS.map((view) => ({
+        ...image(design.slug + view),
+        name: `${design.slug}.${view}`,
+        alt: altText(design, view),
+      })),
+    })),
+    products: PRODUCTS.map((product) => ({
+      ...product,
+      images: product.images.map(({ name, alt }) => ({ ...image(name), alt })),
+    })),
+    images: IMAGES.map(({ name, alt }) => ({ ...image(name), name, alt })),
+    portraits: PORTRAITS.map(({ name, alt }) => ({ ...image(name), name, alt })),
+  };
+}
