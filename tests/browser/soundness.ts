@@ -1,4 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -48,14 +50,20 @@ export async function faults(page: Page, { listed = true }: { listed?: boolean }
   );
 }
 
-/** What axe finds against the page. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds against the page. It runs there without `@axe-core/playwright`, which is for pages with frames, and
+ * which sends every finding here and back before it answers.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // The page has no frames, so that axe needs no second page to put its findings together.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
-  );
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    // The script that was evaluated before leaves this global.
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run({ resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
+    );
+  });
 }
