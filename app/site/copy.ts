@@ -10,27 +10,28 @@ import type { DesignBoxes } from '../domain/content/design-box.ts';
 
 export const hero: Hero = {
   title: 'Henna for the days you never forget',
-  promise: 'Drawn by hand, mixed fresh the same morning, and dark by the time the music starts.',
+  promise:
+    'Natural henna, drawn by hand in your own home. Drawn two days before, it is at its darkest on your day.',
 };
 
 export const whyChooseUs = [
   {
     title: 'Only natural henna',
-    words:
-      'Leaves from Sojat, sugar, lemon and eucalyptus oil. No black henna, no chemicals, and a patch test before we begin.',
+    words: 'Leaves from Sojat, sugar, lemon and eucalyptus oil. No black henna and no chemical dyes, ever.',
   },
   {
     title: 'Artists you can name',
-    words: 'You see the work of the artist who will come to you, and speak with her before the day.',
+    words: 'You choose who comes to you, by her work, her price and what her customers say of her.',
   },
   {
-    title: 'On time, every time',
+    title: 'Time to dry, and to eat',
     words:
       'We plan for the drying hours too, so that the bride eats, rests and still makes it to the sangeet.',
   },
   {
     title: 'One honest price',
-    words: 'What we quote is what you pay. No extra for the second sleeve, travel within the city included.',
+    words:
+      'You see every line before you book: the henna, the guests, the way to you. What we agree on is what you pay.',
   },
 ] as const;
 
@@ -54,14 +55,14 @@ export const services: readonly Service[] = [
   {
     title: 'Party Mehndi',
     words:
-      'One artist or eight, for sangeet, Teej, Karva Chauth or a birthday. Quick, fine designs, so that no guest waits for long.',
+      'One artist or a team, for sangeet, Teej, Karva Chauth or a birthday. Quick, fine designs, so that no guest waits for long.',
     image: 'festival-1',
     link: { to: '/gallery/festival', label: 'See festival henna' },
   },
   {
     title: 'Custom Designs',
     words:
-      'Bring a photograph, a poem or a piece of lace. We draw it for your hand first on paper, then on skin.',
+      'Send us a photograph, a poem or a piece of lace. We tell you how it can be drawn on your hands, and what it costs.',
     image: 'baby-shower-1',
     link: { to: '/form', label: 'Tell us your idea' },
   },
@@ -184,7 +185,7 @@ export const howWeWork = {
     },
     {
       title: 'An artist calls you',
-      words: 'Usually within a day. She hears what you wish for, and you have a price before the call ends.',
+      words: 'Usually within a day. She hears what you wish for, and you get a price with every line of it.',
     },
     {
       title: 'We come to you',
