@@ -9,6 +9,8 @@ import type { SiteContent } from './content.ts';
 
 export const CONTENT_MAX_AGE_MS = 5000;
 
+type ContentContext = Pick<AppContext, 'db' | 'log' | 'now' | 'contentSince'>;
+
 interface CacheEntry {
   content: SiteContent | null;
   /** What it was read with: new ones, after an edit under `npm run dev`, are shown at once. */
@@ -42,7 +44,7 @@ function getCacheEntry({ db }: Pick<AppContext, 'db'>): CacheEntry {
  * failure is logged and the cached content is used, else the defaults.
  */
 export function getCachedContent(
-  context: Pick<AppContext, 'db' | 'log' | 'now'>,
+  context: ContentContext,
   defaults: SiteContent,
 ): Promise<SiteContent> {
   let content = pendingReads.get(context);
@@ -54,12 +56,15 @@ export function getCachedContent(
 }
 
 async function readThroughCache(
-  context: Pick<AppContext, 'db' | 'log' | 'now'>,
+  context: ContentContext,
   defaults: SiteContent,
 ): Promise<SiteContent> {
   const entry = getCacheEntry(context);
   const now = context.now().getTime();
-  const isFresh = entry.defaults === defaults && now - entry.readAt < CONTENT_MAX_AGE_MS;
+  const isFresh =
+    entry.defaults === defaults &&
+    now - entry.readAt < CONTENT_MAX_AGE_MS &&
+    entry.readAt > (context.contentSince ?? Number.NEGATIVE_INFINITY);
   if (entry.content && isFresh) return entry.content;
   try {
     entry.content = await getContent(context, defaults);
