@@ -1,8 +1,6 @@
-import { drizzle } from 'drizzle-orm/d1';
-import { readEdgeVersions } from '#app/domain/shared/edge-versions.server.ts';
 import type { Bindings } from '#app/http/context.server.ts';
-import { describeBuild } from '#app/http/edge-build.server.ts';
-import { EdgeCache, type EdgeStorage } from '#app/http/edge-cache.server.ts';
+import { EdgeCache } from '#app/http/edge-cache.server.ts';
+import { describeSite, openStorage, readVersions } from '#app/http/edge-site.server.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import { isCrossOrigin, withSecurityHeaders } from '#app/http/security-headers.server.ts';
 
@@ -21,8 +19,8 @@ export const onRequest: PagesFunction<Bindings> = async (context) => {
     request,
     requestId,
     storage: await openStorage(),
-    made: describeBuild(context.env ?? {}),
-    readVersions: () => readEdgeVersions({ db: drizzle(context.env.DB, { casing: 'snake_case' }) }),
+    made: describeSite(context.env ?? {}),
+    readVersions: () => readVersions(context.env),
     now: Date.now,
     later: (work) => context.waitUntil(work),
     make(asked, contentSince) {
@@ -31,11 +29,6 @@ export const onRequest: PagesFunction<Bindings> = async (context) => {
     },
   });
 };
-
-/** Null where there is none, as in a test, or where it does not open: every page is made then. */
-async function openStorage(): Promise<EdgeStorage | null> {
-  return typeof caches === 'undefined' ? null : caches.open('pages').catch(() => null);
-}
 
 function refuseCrossOrigin(request: Request): Response {
   createLogger(request).info('cross-origin request refused', { method: request.method });

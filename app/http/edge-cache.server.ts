@@ -64,7 +64,7 @@ export class EdgeCache {
     if (typeof address === 'string') return this.#pass(visit, address);
     if (!storage) return this.#pass(visit, 'no-cache');
     const known = await this.#versions(visit);
-    const key = new URL(address.path, request.url).href;
+    const key = new URL(request.url).origin + address.path;
     const found = await this.#find(visit, storage, key, address.rule, known);
     if (found.state !== 'miss') {
       if (found.state === 'stale' && known && !this.#isFilling(visit, key)) {
@@ -154,7 +154,7 @@ export class EdgeCache {
       const making = { made: visit.made, versions: versionsOf(rule.topics, known), ...timesOf(rule, now) };
       const isStorable = mayBeStored(made, rule) && (!hasQuery || this.#mayStoreQuery(now));
       if (!isStorable) return this.#giveUnstored(visit, made, bytes);
-      const secured = withSecurityHeaders(made, visit.request, visit.requestId);
+      const secured = withSecurityHeaders(new Response(null, made), visit.request, visit.requestId);
       const entry = await toEntry(secured, bytes, making, made.headers.get('cache-control'));
       isStoring = true;
       const storing = storage.put(key, toStored(entry, bytes, visit.now()));

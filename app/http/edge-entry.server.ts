@@ -24,7 +24,10 @@ const ENTRY = 'x-edge-entry';
 const OF_ONE_ANSWER = new Set(['x-request-id', 'cache-control', 'cache-status', 'date', 'content-length']);
 
 /** Errors, unknown addresses and whatever a route keeps to itself are not. */
-export function mayBeStored({ status, headers }: Response, { isRedirect }: { isRedirect?: boolean }): boolean {
+export function mayBeStored(
+  { status, headers }: Response,
+  { isRedirect }: { isRedirect?: boolean },
+): boolean {
   return (
     (status === 200 || (status === 302 && isRedirect === true)) &&
     !headers.has('set-cookie') &&

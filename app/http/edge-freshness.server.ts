@@ -1,4 +1,4 @@
-import { EDGE_TOPICS, type EdgeVersions } from '../domain/shared/edge-topics.ts';
+import type { EDGE_TOPICS, EdgeVersions } from '../domain/shared/edge-topics.ts';
 import { SECOND_MS } from '../domain/shared/time.ts';
 
 /** For so long versions are used as they are; then, up to the second time, while they are read again. */

@@ -181,7 +181,11 @@ export const EDGE_API: Readonly<Record<string, EdgeRule>> = {
   '/api/designs': {
     topics: ['content', 'designs'],
     ...steady,
-    query: { ...listQuery(isCursor), category: shopQuery.category as Query[string], sort: oneOf(...SHOP_SORTS) },
+    query: {
+      ...listQuery(isCursor),
+      category: shopQuery.category as Query[string],
+      sort: oneOf(...SHOP_SORTS),
+    },
   },
   '/api/designs/:id': { topics: ['content', 'designs'], ...steady, path: { id: isRowId } },
   '/api/packages': { topics: ['packages'], ...steady, query: listQuery(isSlug) },
@@ -259,7 +263,9 @@ export function findEdgeAddress(url: URL): EdgeAddress | 'unlisted' | 'query' {
   const known: Query = { ...rule.query, ...(ofData !== null && { _routes: oneOf(rule.route ?? '') }) };
   if (!isKnownQuery(params, known)) return 'query';
   // The same choice twice is the same list, and one order of them has one entry.
-  const pairs = [...new Set(Array.from(params, ([name, value]) => new URLSearchParams({ [name]: value }).toString()))];
+  const pairs = [
+    ...new Set(Array.from(params, ([name, value]) => new URLSearchParams({ [name]: value }).toString())),
+  ];
   const search = pairs.sort().join('&');
   return { rule, path: url.pathname + (search && `?${search}`), hasQuery: search !== '' };
 }

@@ -43,10 +43,7 @@ function getCacheEntry({ db }: Pick<AppContext, 'db'>): CacheEntry {
  * The site's content, at most {@link CONTENT_MAX_AGE_MS} old. It never fails: if the database does not answer, the
  * failure is logged and the cached content is used, else the defaults.
  */
-export function getCachedContent(
-  context: ContentContext,
-  defaults: SiteContent,
-): Promise<SiteContent> {
+export function getCachedContent(context: ContentContext, defaults: SiteContent): Promise<SiteContent> {
   let content = pendingReads.get(context);
   if (!content) {
     content = readThroughCache(context, defaults);
@@ -55,10 +52,7 @@ export function getCachedContent(
   return content;
 }
 
-async function readThroughCache(
-  context: ContentContext,
-  defaults: SiteContent,
-): Promise<SiteContent> {
+async function readThroughCache(context: ContentContext, defaults: SiteContent): Promise<SiteContent> {
   const entry = getCacheEntry(context);
   const now = context.now().getTime();
   const isFresh =
