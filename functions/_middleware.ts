@@ -1,12 +1,33 @@
+import type { Bindings } from '#app/http/context.server.ts';
+import { EdgeCache } from '#app/http/edge-cache.server.ts';
+import { describeSite, openStorage, readVersions } from '#app/http/edge-site.server.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import { isCrossOrigin, withSecurityHeaders } from '#app/http/security-headers.server.ts';
 
-/** Around every request: who may change things, under which headers, with an id to find it in the log by. */
-export const onRequest: PagesFunction = async ({ request: received, next }) => {
-  const request = withoutDataQuery(withRay(received));
+/** What this isolate knows of stored pages. */
+const edge = new EdgeCache();
+
+/**
+ * Around every request: who may change things, under which headers, with an id to find it in the log by; and before every
+ * page, whether the cache has it.
+ */
+export const onRequest: PagesFunction<Bindings> = async (context) => {
+  const request = withoutDataQuery(withRay(context.request));
   const requestId = request.headers.get('cf-ray') ?? '';
-  const answer = isCrossOrigin(request) ? refuseCrossOrigin(request) : await next(request);
-  return withSecurityHeaders(answer, request, requestId);
+  if (isCrossOrigin(request)) return withSecurityHeaders(refuseCrossOrigin(request), request, requestId);
+  return edge.answer({
+    request,
+    requestId,
+    storage: await openStorage(),
+    made: describeSite(context.env ?? {}),
+    readVersions: () => readVersions(context.env),
+    now: Date.now,
+    later: (work) => context.waitUntil(work),
+    make(asked, contentSince) {
+      if (contentSince !== undefined) context.data.contentSince = contentSince;
+      return context.next(asked);
+    },
+  });
 };
 
 function refuseCrossOrigin(request: Request): Response {

@@ -5,3 +5,8 @@ declare module '*/build/server/index.js' {
   const build: ServerBuild;
   export = build;
 }
+
+/** Written beside it: another one for every change of a source. */
+declare module '*/build/server/id.js' {
+  export const buildId: string;
+}

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { claimState, LOCAL_STATE, pendingMigrations, SEEDED_STAMP } from './local-state.ts';
 import { ensureSecrets } from './secrets.ts';
@@ -86,6 +86,7 @@ export async function build(): Promise<void> {
       // Under vitest NODE_ENV is `test`, and this must be the build that is deployed.
       const env = { NODE_ENV: 'production' };
       await run('remix', ['vite:build'], { env });
+      writeFileSync('build/server/id.js', `export const buildId = '${sources}';\n`);
       await run(
         'wrangler',
         ['pages', 'functions', 'build', '--outdir', 'build/worker', '--minify', ...(await compatibility())],

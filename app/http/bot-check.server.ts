@@ -3,6 +3,7 @@ import {
   FORM_STAMP,
   HONEYPOT,
   type HumanCheckAction,
+  type LateBotCheck,
   type PublicForm,
   TURNSTILE_TOKEN,
 } from '../domain/shared/bot-check.ts';
@@ -21,6 +22,9 @@ import { clientAddress } from './client-address.server.ts';
 /** Nobody reads, types and presses faster. There is no upper limit: a form may lie open for days. */
 const MINIMUM_SECONDS = 2;
 
+/** Those of {@link createLateBotCheck}. */
+const LATE_FORMS: ReadonlySet<PublicForm> = new Set(['newsletter', 'stock']);
+
 /** Browsers without JavaScript have no token; a few of them are let in. */
 const MISSING_TOKEN: RateLimit = { name: 'form.no-token', limit: 3, windowMs: HOUR_MS };
 const MISSING_TOKEN_TOTAL: RateLimit = { name: 'form.no-token.all', limit: 30, windowMs: HOUR_MS };
@@ -28,6 +32,11 @@ const MISSING_TOKEN_TOTAL: RateLimit = { name: 'form.no-token.all', limit: 30, w
 /** For a page's loader: the hidden fields of its form. */
 export async function createBotCheck(app: AppContext, form: PublicForm): Promise<BotCheck> {
   return { form, stamp: await createStamp(app, form), siteKey: app.turnstile?.siteKey ?? null };
+}
+
+/** The same for a page that is stored at the edge: a stamp says when this visitor got the form, so that none is stored. */
+export function createLateBotCheck({ turnstile }: AppContext, form: PublicForm): LateBotCheck {
+  return { form, stamp: null, siteKey: turnstile?.siteKey ?? null };
 }
 
 /**
@@ -72,9 +81,17 @@ async function assertNotTooFast(
   values: Record<string, string>,
 ): Promise<void> {
   const madeAt = await parseStamp(app, form, values[FORM_STAMP] ?? '');
+  if (madeAt !== null && isSlowEnough(app, madeAt)) return;
+  // From a stored page, as a browser without scripts sends it.
+  const isLate = !values[FORM_STAMP] && LATE_FORMS.has(form);
   // The refused form keeps its stamp, so that the second press is late enough; one without a stamp gets one.
   if (madeAt === null) values[FORM_STAMP] = await createStamp(app, form);
-  else if (isSlowEnough(app, madeAt)) return;
+  if (isLate) {
+    throw new DomainError(
+      'invalid',
+      'Please press the button once more, so that we can be sure that it was you. Nothing is lost.',
+    );
+  }
   throw new DomainError(
     'invalid',
     'That was very quick, so we want to be sure that it was you: please press the button once more. Nothing is lost.',
@@ -82,7 +99,7 @@ async function assertNotTooFast(
 }
 
 /** Milliseconds in base 36, and a keyed hash of them (132 bits). */
-async function createStamp(app: AppContext, form: PublicForm): Promise<string> {
+export async function createStamp(app: AppContext, form: PublicForm): Promise<string> {
   const time = app.now().getTime().toString(36);
   return `${time}.${await signStamp(app, form, time)}`;
 }

@@ -29,6 +29,8 @@ export interface Bindings {
 /** The part of a Worker's execution context that the site uses. */
 export interface ExecutionContext {
   waitUntil: (work: Promise<unknown>) => void;
+  /** What the middleware tells the function that it calls. */
+  data?: { contentSince?: number | undefined } | undefined;
 }
 
 declare module '@remix-run/cloudflare' {
@@ -55,6 +57,7 @@ export function createContext(
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     log: createLogger(request),
     now: () => new Date(),
+    contentSince: execution.data?.contentSince,
   };
   return {
     ...source,

@@ -15,7 +15,9 @@ export const defaultContent: SiteContent = {
 };
 
 /** The site's content for a page: from the cache, or read once for all loaders of the request. */
-export function getSiteContent(context: Pick<AppContext, 'db' | 'log' | 'now'>): Promise<SiteContent> {
+export function getSiteContent(
+  context: Pick<AppContext, 'db' | 'log' | 'now' | 'contentSince'>,
+): Promise<SiteContent> {
   return getCachedContent(context, defaultContent);
 }
 

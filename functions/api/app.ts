@@ -10,6 +10,7 @@ import { artistsApi } from './artists.ts';
 import { bookingsApi } from './bookings.ts';
 import { contactMessagesApi } from './contact-messages.ts';
 import { designsApi } from './designs.ts';
+import { formStampsApi } from './form-stamps.ts';
 import { healthApi } from './health.ts';
 import { IMAGE_FORM_PATHS } from './image-form.ts';
 import { ordersApi } from './orders.ts';
@@ -50,6 +51,7 @@ export const api = base
   .route('/api', paymentsApi)
   .route('/api', bookingsApi)
   .route('/api', contactMessagesApi)
+  .route('/api', formStampsApi)
   .route('/api', accountsApi)
   .route('/api', artistsApi)
   .route('/api', uploadsApi)

@@ -236,6 +236,7 @@ export const API_ACCESS: Record<string, Access> = {
   'POST /api/holds': 'everyone',
   'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
+  'GET /api/form-stamp': 'everyone',
   'GET /api/cart-quote': 'everyone',
   'GET /api/delivery': 'everyone',
   'POST /api/payments/create-order': 'everyone',

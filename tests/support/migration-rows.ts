@@ -308,4 +308,5 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       designs: (row) => ({ ...row, body_part: row.category_group === 'leg' ? 'feet' : null }),
     },
   },
+  '0037': { rows: { edge_versions: [{ topic: 'designs', version: 1 }] } },
 };

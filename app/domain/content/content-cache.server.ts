@@ -9,6 +9,8 @@ import type { SiteContent } from './content.ts';
 
 export const CONTENT_MAX_AGE_MS = 5000;
 
+type ContentContext = Pick<AppContext, 'db' | 'log' | 'now' | 'contentSince'>;
+
 interface CacheEntry {
   content: SiteContent | null;
   /** What it was read with: new ones, after an edit under `npm run dev`, are shown at once. */
@@ -41,10 +43,7 @@ function getCacheEntry({ db }: Pick<AppContext, 'db'>): CacheEntry {
  * The site's content, at most {@link CONTENT_MAX_AGE_MS} old. It never fails: if the database does not answer, the
  * failure is logged and the cached content is used, else the defaults.
  */
-export function getCachedContent(
-  context: Pick<AppContext, 'db' | 'log' | 'now'>,
-  defaults: SiteContent,
-): Promise<SiteContent> {
+export function getCachedContent(context: ContentContext, defaults: SiteContent): Promise<SiteContent> {
   let content = pendingReads.get(context);
   if (!content) {
     content = readThroughCache(context, defaults);
@@ -53,13 +52,13 @@ export function getCachedContent(
   return content;
 }
 
-async function readThroughCache(
-  context: Pick<AppContext, 'db' | 'log' | 'now'>,
-  defaults: SiteContent,
-): Promise<SiteContent> {
+async function readThroughCache(context: ContentContext, defaults: SiteContent): Promise<SiteContent> {
   const entry = getCacheEntry(context);
   const now = context.now().getTime();
-  const isFresh = entry.defaults === defaults && now - entry.readAt < CONTENT_MAX_AGE_MS;
+  const isFresh =
+    entry.defaults === defaults &&
+    now - entry.readAt < CONTENT_MAX_AGE_MS &&
+    entry.readAt > (context.contentSince ?? Number.NEGATIVE_INFINITY);
   if (entry.content && isFresh) return entry.content;
   try {
     entry.content = await getContent(context, defaults);

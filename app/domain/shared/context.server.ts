@@ -75,6 +75,8 @@ export interface AppContext {
   /** Knows the request, where there is one. */
   log: Logger;
   now: () => Date;
+  /** For an answer that is stored: the site's content is read after this moment, not taken from an older memory. */
+  contentSince?: number | undefined;
   /** Only tests set it, to a cheaper one. */
   passwordCost?: PasswordCost | undefined;
   /** Goes on with work after the response is sent. */

@@ -1,20 +1,41 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { type BotCheck, FORM_STAMP, HONEYPOT, type HumanCheckAction } from '../../domain/shared/bot-check.ts';
+import {
+  type BotCheck,
+  FORM_STAMP,
+  HONEYPOT,
+  type HumanCheckAction,
+  type LateBotCheck,
+} from '../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from './form-state.tsx';
 import type { Widget } from './turnstile-widget.ts';
 
 /** For every form whose action is guarded by `checkBot`; the form must be `relative`, for the honeypot. */
-export function BotCheckFields({ check, reply: own }: { check: BotCheck; reply?: FormReply | undefined }) {
+export function BotCheckFields({
+  check,
+  reply: own,
+}: {
+  check: BotCheck | LateBotCheck;
+  reply?: FormReply | undefined;
+}) {
   const around = useFormState().reply;
   const reply = own ?? around;
   // The first stamp counts: loading the page's data again does not make the form a new one.
-  const [stamp] = useState(check.stamp);
+  const [stamp, setStamp] = useState<string | null>(check.stamp);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (stamp !== null) return;
+    const left = new AbortController();
+    import('./late-stamp.ts')
+      .then(({ askForStamp }) => askForStamp(field.current, check.form, left.signal))
+      .then(setStamp, () => {}); // the server asks to press the button once more
+    return () => left.abort();
+  }, [stamp, check.form]);
   return (
     <>
       <Honeypot />
-      <input type="hidden" name={FORM_STAMP} value={reply?.values[FORM_STAMP] ?? stamp} />
+      <input ref={field} type="hidden" name={FORM_STAMP} value={reply?.values[FORM_STAMP] ?? stamp ?? ''} />
       {check.siteKey && <Turnstile siteKey={check.siteKey} action={check.form} reply={reply} />}
     </>
   );

@@ -6,7 +6,7 @@ import type { Image } from '../../../domain/images/image.ts';
 import { SubscriberInput, subscribe } from '../../../domain/newsletter/subscriber.server.ts';
 import { getHomePage } from '../../../domain/operations/home-page.server.ts';
 import { HOME_PAGE_PRODUCTS, toProductCard } from '../../../domain/products/product.ts';
-import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
+import { checkBot, createLateBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -39,15 +39,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ products, images, artists }, content, botCheck] = await Promise.all([
+  const [{ products, images, artists }, content] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     getSiteContent(context.app),
-    createBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.map(toProductCard);
   const { hero, achievements, testimonials, contact } = content;
   // Made here, so that browsers load no code for it.
   const business = localBusiness(context.app.siteUrl, contact);
+  const botCheck = createLateBotCheck(context.app, 'newsletter');
   return { products: cards, images, artists, hero, achievements, testimonials, business, botCheck };
 }
 

@@ -14,7 +14,7 @@ import { ProductPageInput } from '../../../domain/products/stock-request-input.t
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
-import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
+import { checkBot, createLateBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ params, request, context: { app } }: LoaderFuncti
   return {
     ...found,
     isCustomer: customer !== null,
-    botCheck: mayAsk ? await createBotCheck(app, 'stock') : null,
+    botCheck: mayAsk ? createLateBotCheck(app, 'stock') : null,
     siteUrl: app.siteUrl,
   };
 }

@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { EdgeVersions } from '../domain/shared/edge-topics.ts';
+import { readEdgeVersions } from '../domain/shared/edge-versions.server.ts';
+import type { Bindings } from './context.server.ts';
+import type { EdgeStorage } from './edge-cache.server.ts';
+
+/** What the cache at the edge needs of the site around it. */
+
+let buildId = 'none';
+
+/** Said by the function of the pages, which alone has the build at hand; tests of the middleware have none. */
+export function nameBuild(id: string): void {
+  buildId = id;
+}
+
+/** Of which code, and what pages show of its configuration, answers are: those of another one are made anew. */
+export function describeSite(env: Readonly<Record<string, unknown>>): string {
+  return [buildId, env.ENVIRONMENT, env.SITE_URL, env.TURNSTILE_SITE_KEY].join(' ');
+}
+
+/** Null where there is no cache, as in a test, or where it does not open: every page is made then. */
+export async function openStorage(): Promise<EdgeStorage | null> {
+  return typeof caches === 'undefined' ? null : caches.open('pages').catch(() => null);
+}
+
+/** Without the rest of a context, which a stored answer does without. */
+export function readVersions({ DB }: Pick<Bindings, 'DB'>): Promise<EdgeVersions> {
+  return readEdgeVersions({ db: drizzle(DB, { casing: 'snake_case' }) });
+}
