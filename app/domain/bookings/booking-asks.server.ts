@@ -5,6 +5,7 @@ import { rowIf } from '../shared/row-if.server.ts';
 import { DAY_MS } from '../shared/time.ts';
 import type { BookingWithTeam } from './booking-row.server.ts';
 import { isOfTeam, type Team } from './booking-team.ts';
+import type { BookingEvent } from './customer-notifications.server.ts';
 
 /** Which artists were asked about which version of a booking, and what they have answered. */
 
@@ -21,7 +22,7 @@ type Db = Pick<AppContext, 'db' | 'now'>;
 /** The statements that note that artists are asked about a booking as it is after a change. An earlier ask ends with it. */
 export function insertAsks(
   { db, now }: Db,
-  { id, version, startAt }: BookingWithTeam,
+  { id, version, startAt }: Pick<BookingWithTeam, 'id' | 'version' | 'startAt'>,
   vendorIds: readonly string[],
   onlyIf: SQL,
 ) {
@@ -41,19 +42,24 @@ export function insertAsks(
 }
 
 /** The statements that note what artists have answered with a change, by whichever way: each link works once. */
-export function recordAnswers({ db }: Db, before: BookingWithTeam, after: BookingWithTeam, onlyIf: SQL) {
-  return before.team.flatMap(({ vendorId, accepted }) => {
-    const answer = toAnswer(after.team, vendorId, accepted);
+export function recordAnswers(
+  { db }: Db,
+  { type, before, after }: Pick<BookingEvent, 'type' | 'before' | 'after'>,
+  onlyIf: SQL,
+) {
+  return (before?.team ?? []).flatMap(({ vendorId, accepted }) => {
+    // Who has left the team without declining was taken from it.
+    const answer = isOfTeam(after.team, vendorId)
+      ? hasJustAccepted(after.team, vendorId, accepted) && 'accepted'
+      : type === 'declined' && 'declined';
     if (!answer) return [];
-    const isHers = and(eq(bookingAsks.bookingId, before.id), eq(bookingAsks.vendorId, vendorId));
+    const isHers = and(eq(bookingAsks.bookingId, after.id), eq(bookingAsks.vendorId, vendorId));
     return [db.update(bookingAsks).set({ answer }).where(and(isHers, onlyIf))];
   });
 }
 
-function toAnswer(team: Team, vendorId: string, hadAccepted: boolean): 'accepted' | 'declined' | null {
-  if (!isOfTeam(team, vendorId)) return 'declined';
-  const hasAccepted = team.some((member) => member.vendorId === vendorId && member.accepted);
-  return hasAccepted && !hadAccepted ? 'accepted' : null;
+function hasJustAccepted(team: Team, vendorId: string, hadAccepted: boolean): boolean {
+  return !hadAccepted && team.some((member) => member.vendorId === vendorId && member.accepted);
 }
 
 /** SQL: whether an artist has accepted a booking that she is to come to. */

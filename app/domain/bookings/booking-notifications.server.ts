@@ -100,7 +100,7 @@ function askArtists(context: AppContext, event: BookingEvent, onlyIf: SQL): Batc
   const ended = listArtists(before).filter((id) => asked.includes(id) || !isWaiting(id));
   return [
     ...ended.map((id) => cancelScheduled(context, askOf(after.id, id), onlyIf)),
-    ...(before ? recordAnswers(context, before, after, onlyIf) : []),
+    ...recordAnswers(context, event, onlyIf),
     ...insertAsks(context, after, asked, onlyIf),
   ];
 }
