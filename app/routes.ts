@@ -34,6 +34,8 @@ export default [
   route('booking/:reference/:key/invoice', 'routes/storefront/booking-invoice.tsx'),
   route('booking/:reference/:key/calendar.ics', 'routes/storefront/booking-calendar.ts'),
   route('quote/:reference/:key', 'routes/storefront/quote/route.tsx'),
+  route('answer/:reference/:key', 'routes/storefront/answer/route.tsx'),
+  route('answer/:reference/:key/offer', 'routes/storefront/answer-offer.tsx'),
   route('review/:reference/:key', 'routes/storefront/review/route.tsx'),
   route('report-review/:id', 'routes/storefront/report-review.tsx'),
   route('subscribe/:token', 'routes/storefront/subscribe.tsx'),

@@ -165,6 +165,13 @@ describe('loading it', async () => {
       { kind: 'payout', entries: 1 },
       { kind: 'share', entries: 4 },
     ]);
+    // One appointment waits for its artist's answer.
+    expect(
+      await shop.rows(
+        `select status, booking_asks.version, answer, date(expires_at / 1000, 'unixepoch') > date('2026-01-01') as ends
+         from bookings join booking_asks on booking_id = bookings.id where status = 'assigned'`,
+      ),
+    ).toEqual([{ status: 'assigned', version: 1, answer: null, ends: 1 }]);
   });
 
   test('leaves alone what somebody has edited, and takes up what is new in the rest', async () => {

@@ -37,6 +37,13 @@ interface SmsTexts {
   'order-cancelled': { reference: string; link: string };
   /** `item`: a product; `link`: its page. */
   'stock-back': { item: string; link: string };
+  /** `arrival`: `at about 10:20 am`, or `at the agreed time`. */
+  'booking-on-way': { reference: string; arrival: string; link: string };
+  'booking-not-on-way': { reference: string; when: string; link: string };
+  /** `decision`: `accepted` or `not accepted`. */
+  'order-return': { reference: string; decision: string; link: string };
+  /** To an artist. `link`: the page where she answers. */
+  'artist-asked': { when: string; pincode: string; reference: string; link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 
@@ -47,6 +54,8 @@ export type SmsMessage = {
     to: string;
     template: T;
     variables: SmsTexts[T];
+    /** The id of the artist whom it is for, if any. */
+    artist?: string;
   };
 }[SmsTemplate];
 
@@ -106,6 +115,14 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: your order ${reference} is cancelled. If you did not expect this, call us: ${link}`,
   'stock-back': ({ item, link }) =>
     `${brand.name}: ${item} can be ordered again. You asked us to tell you: ${link}`,
+  'booking-on-way': ({ reference, arrival, link }) =>
+    `${brand.name}: your artist is on the way for appointment ${reference} and arrives ${arrival}. See it here: ${link}`,
+  'booking-not-on-way': ({ reference, when, link }) =>
+    `${brand.name}: your artist is not on the way yet for appointment ${reference} on ${when}. We tell you again. See it here: ${link}`,
+  'order-return': ({ reference, decision, link }) =>
+    `${brand.name}: the return that you asked for of your order ${reference} is ${decision}. Read our answer here: ${link}`,
+  'artist-asked': ({ when, pincode, reference, link }) =>
+    `${brand.name}: an appointment waits for your answer: ${when}, pincode ${pincode}, ${reference}. Accept or decline it here: ${link}`,
 };
 
 /** What a message says: the registered text with its variables filled in. */

@@ -119,6 +119,10 @@ function connectGateways(
             'order-confirmed': env.MSG91_TEMPLATE_ORDER_CONFIRMED,
             'order-cancelled': env.MSG91_TEMPLATE_ORDER_CANCELLED,
             'stock-back': env.MSG91_TEMPLATE_STOCK_BACK,
+            'booking-on-way': env.MSG91_TEMPLATE_BOOKING_ON_WAY,
+            'booking-not-on-way': env.MSG91_TEMPLATE_BOOKING_NOT_ON_WAY,
+            'order-return': env.MSG91_TEMPLATE_ORDER_RETURN,
+            'artist-asked': env.MSG91_TEMPLATE_ARTIST_ASKED,
           },
         })
       : printedSms,

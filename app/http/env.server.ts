@@ -75,6 +75,10 @@ const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
   MSG91_TEMPLATE_ORDER_CONFIRMED: id,
   MSG91_TEMPLATE_ORDER_CANCELLED: id,
   MSG91_TEMPLATE_STOCK_BACK: id,
+  MSG91_TEMPLATE_BOOKING_ON_WAY: id,
+  MSG91_TEMPLATE_BOOKING_NOT_ON_WAY: id,
+  MSG91_TEMPLATE_ORDER_RETURN: id,
+  MSG91_TEMPLATE_ARTIST_ASKED: id,
 });
 
 /** A developer's machine: without a provider, messages are printed; the site's address is the request's. */

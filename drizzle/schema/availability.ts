@@ -17,6 +17,8 @@ export const artistSchedules = sqliteTable(
     travelMinutes: integer().notNull(),
     /** Shown to customers whose booking the artist has accepted. Never in clear. */
     phoneSealed: text(),
+    /** Since when the artist wants to be asked there by WhatsApp; null for SMS. */
+    whatsappAt: integer({ mode: 'timestamp_ms' }),
     /** The key of the artist's calendar feed is derived from it; a new version makes the old address invalid. */
     feedVersion: integer().notNull().default(1),
     version: integer().notNull().default(1),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { COVERAGES } from '../../app/domain/availability/appointment-length.ts';
 import {
   BOOKING_EVENT_TYPES,
@@ -91,6 +91,9 @@ export const bookings = sqliteTable(
     kept: integer(),
     /** When the owner last sent the link for paying what is due. */
     balanceAskedAt: integer({ mode: 'timestamp_ms' }),
+    /** Since when its artist is on the way, and when she expects to arrive, if she said so. */
+    onWayAt: integer({ mode: 'timestamp_ms' }),
+    arrivesAt: integer({ mode: 'timestamp_ms' }),
     /** The cancellation policy in force when it was made: which one, and its words. */
     policyVersion: text().notNull(),
     policy: text().notNull(),
@@ -136,6 +139,33 @@ export const bookings = sqliteTable(
       index('bookings_of_image').on(table.referenceImageId).where(sql`reference_image_id is not null`),
     ];
   },
+);
+
+/**
+ * That an artist was asked whether she takes an appointment, by messages with a link that answers. The link's key is
+ * derived from the row; asked again, the row has another version, and the earlier link works no more.
+ */
+export const bookingAsks = sqliteTable(
+  'booking_asks',
+  {
+    bookingId: text()
+      .notNull()
+      .references(() => bookings.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    /** The booking's version when she was asked. */
+    version: integer().notNull(),
+    askedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** From then on the link answers nothing. */
+    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** What she has answered, by whichever way; null before. */
+    answer: text({ enum: ['accepted', 'declined'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.vendorId] }),
+    index('booking_asks_of_artist').on(table.vendorId),
+  ],
 );
 
 /** A booking's history. Names people only by their ids. */

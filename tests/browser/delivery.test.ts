@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillCheckout, ordersOf, shopDesigns, visit } from './support.ts';
+import { fillCheckout, ordersOf, shopDesigns, siteUrl, visit } from './support.ts';
 
 /** From the pincode on a design's page to an order that its customer cancels. */
 
@@ -86,4 +86,25 @@ test('the same without JavaScript', async () => {
   await page.getByRole('button', { name: 'Yes, cancel my order' }).click();
   await page.getByText('Cancelled: there is nothing to pay').waitFor();
   expect(ordersOf('Delivery Unscripted')).toHaveLength(1);
+});
+
+test('a product’s page answers as well, keeping the size that was chosen', async () => {
+  const products = (await (await fetch(`${siteUrl}/popular-product`)).text()).match(
+    /\/popular-product\/[\w-]{8,}/g,
+  );
+  const path = products?.[0];
+  if (!path) throw new Error('The shop has no products.');
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await visitor.goto(path);
+  await page.getByLabel('Delivered to which pincode?').fill('302003');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText(/Jaipur, Rajasthan 302003: delivered between/).waitFor();
+
+  const unscripted = await visit('phone', { javaScriptEnabled: false });
+  await unscripted.goto(path);
+  await unscripted.page.getByLabel('Delivered to which pincode?').fill('744101');
+  await unscripted.page.getByRole('button', { name: 'Check' }).click();
+  await unscripted.page.waitForURL('**?variant=*&pincode=744101');
+  await unscripted.page.getByText('We do not deliver to 744101 yet').waitFor();
 });

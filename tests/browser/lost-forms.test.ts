@@ -133,6 +133,8 @@ const ELSEWHERE = [
   'admin/payment', // needs a payment that is paid
   'storefront/order-return', // needs an order that is delivered
   'storefront/order-claim', // as storefront/order-cancel is, for who is logged in
+  'storefront/answer/route', // needs the link of a message: answers.test.ts
+  'storefront/answer-offer', // too
   'artist/offer-time', // needs an appointment that waits for an answer
   'artist/reset', // needs the link of an e-mail
   'admin/invitation', // too

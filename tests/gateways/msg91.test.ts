@@ -26,6 +26,10 @@ const templates = {
   'order-confirmed': 'template-34',
   'order-cancelled': 'template-35',
   'stock-back': 'template-36',
+  'booking-on-way': 'template-40',
+  'booking-not-on-way': 'template-41',
+  'order-return': 'template-42',
+  'artist-asked': 'template-43',
   'booking-offer': 'template-18',
 };
 const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });

@@ -70,6 +70,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/booking/:reference/:key/invoice': 'everyone',
   '/booking/:reference/:key/calendar.ics': 'everyone',
   '/quote/:reference/:key': 'everyone',
+  '/answer/:reference/:key': 'everyone',
+  '/answer/:reference/:key/offer': 'everyone',
   '/review/:reference/:key': 'everyone',
   '/report-review/:id': 'everyone',
   '/form': 'everyone',

@@ -309,4 +309,15 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
     },
   },
   '0037': { rows: { edge_versions: [{ topic: 'designs', version: 1 }] } },
+  '0038': {
+    rows: {
+      booking_asks: [
+        { booking_id: 'assigned', vendor_id: 'artist', version: 2, asked_at: 1, expires_at: 2, answer: null },
+      ],
+    },
+    changes: {
+      bookings: (row) => ({ ...row, on_way_at: null, arrives_at: null }),
+      artist_schedules: (row) => ({ ...row, whatsapp_at: null }),
+    },
+  },
 };

@@ -79,12 +79,15 @@ export const ArtistScheduleInput = z
       .refine((minutes) => minutes % 15 === 0, travel),
     areas: Areas,
     phone: z.union([z.literal('').transform(() => null), Phone]),
+    /** A ticked box. */
+    wantsWhatsApp: z.string().optional(),
   })
-  .transform(({ version, travelMinutes, areas, phone, ...days }) => ({
+  .transform(({ version, travelMinutes, areas, phone, wantsWhatsApp, ...days }) => ({
     version,
     travelMinutes,
     areas,
     phone,
+    wantsWhatsApp: Boolean(wantsWhatsApp),
     hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => days[`day-${weekday as 0}`]),
   }));
 export type ArtistScheduleInput = z.infer<typeof ArtistScheduleInput>;

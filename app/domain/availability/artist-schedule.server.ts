@@ -115,6 +115,7 @@ export async function toArtistSchedule(
     hours: artist ? parseHours(artist.hours) : DEFAULT_HOURS,
     travelMinutes: artist?.travelMinutes ?? DEFAULT_TRAVEL_MINUTES,
     phone: artist?.phoneSealed ? await unsealPhone(context, artist.phoneSealed) : null,
+    wantsWhatsApp: artist?.whatsappAt != null,
     areas: areas.map(({ area }) => area),
     daysOff,
     blocks: blocks.map(toBlockedHours),
@@ -130,12 +131,14 @@ export async function toArtistSchedule(
 export async function updateArtistSchedule(
   context: AppContext,
   vendorId: string,
-  { version, hours, travelMinutes, areas, phone }: ArtistScheduleInput,
+  { version, hours, travelMinutes, areas, phone, wantsWhatsApp }: ArtistScheduleInput,
   author: Author = {},
 ) {
   const { db, now } = context;
   const phoneSealed = phone ? (await toStoredPhone(context, phone)).sealed : null;
-  const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
+  const updatedAt = now();
+  const whatsappAt = phone && wantsWhatsApp ? updatedAt : null;
+  const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt };
   const places = areas.map((area) => ({ area, vendorId }));
   // Of two writers at once, only the one whose version was saved writes the areas.
   const isSaved = sql`exists (
@@ -145,10 +148,15 @@ export async function updateArtistSchedule(
   const [written] = await db.batch([
     db
       .insert(artistSchedules)
-      .values({ vendorId, ...saved, version: 1 })
+      .values({ vendorId, ...saved, whatsappAt, version: 1 })
       .onConflictDoUpdate({
         target: artistSchedules.vendorId,
-        set: { ...saved, version: version + 1 },
+        set: {
+          ...saved,
+          // Since when, however often she saves.
+          whatsappAt: whatsappAt && sql`coalesce(${artistSchedules.whatsappAt}, ${whatsappAt.getTime()})`,
+          version: version + 1,
+        },
         setWhere: eq(artistSchedules.version, version),
       })
       .returning({ version: artistSchedules.version }),

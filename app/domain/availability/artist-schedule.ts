@@ -78,6 +78,8 @@ export interface ArtistSchedule {
   travelMinutes: number;
   /** E.164 for WhatsApp; null if none was given. */
   phone: string | null;
+  /** Whether the shop asks the artist there by WhatsApp, and by SMS only where that does not arrive. */
+  wantsWhatsApp: boolean;
   /** Prefixes of pincodes, and names of states. */
   areas: string[];
   /** From today on. */

@@ -30,6 +30,7 @@ import {
   parsePrice,
   selectPlace,
   toBookingState,
+  toOnWay,
   toRequest,
 } from './booking-row.server.ts';
 import { selectArtistsMoney, toArtistShare } from './booking-shares.server.ts';
@@ -174,6 +175,7 @@ async function toBookingDetails(
     travelMinutes,
     // Another time that the artist offers to the customer.
     offer: toOffer(row, context.now()),
+    onWay: toOnWay(booking),
     policyVersion,
     policy,
     // What goes back if the customer cancels now.

@@ -42,6 +42,7 @@ const listColumns = {
   artistName,
   otherArtists,
   createdAt: bookings.createdAt,
+  onWayAt: bookings.onWayAt,
 };
 
 function selectBookings({ db }: AppContext) {
@@ -57,11 +58,12 @@ type Row = Awaited<ReturnType<typeof selectBookings>>[number];
 /** A booking in the admin's list and calendar. */
 export type BookingListItem = ReturnType<typeof toListItem>;
 
-export function toListItem({ vendorId, artistName, otherArtists, artists, ...row }: Row) {
+export function toListItem({ vendorId, artistName, otherArtists, artists, onWayAt, ...row }: Row) {
   return {
     ...row,
     artists,
     ...toBookingState(row),
+    isOnWay: onWayAt !== null,
     state: row.state as IndianState, // only states of the list are stored
     artist: vendorId ? { id: vendorId, name: artistName ?? '' } : null, // of a team the lead
     others: otherArtists,

@@ -15,7 +15,7 @@ import type { BookingStatus } from './booking.ts';
 import { changeBooking } from './booking-change.server.ts';
 import { toFirstName } from './booking-format.ts';
 import { moneyColumns, toMoney } from './booking-money.server.ts';
-import { itemColumns, toRequest } from './booking-row.server.ts';
+import { itemColumns, toOnWay, toRequest } from './booking-row.server.ts';
 import { shareColumns, toArtistShare } from './booking-shares.server.ts';
 import { acceptInTeam, leaveTeam } from './booking-team.ts';
 import { offerColumns, toOffer } from './offer-rows.server.ts';
@@ -90,6 +90,8 @@ export function selectAgenda({ db }: AppContext, vendorId: string, { first, last
       coverage: bookings.coverage,
       bookingStatus: sql<BookingStatus>`${status}`.as('booking_status'),
       kept: bookings.kept,
+      onWayAt: bookings.onWayAt,
+      arrivesAt: bookings.arrivesAt,
       ...moneyColumns,
       manual: manualOf(vendorId),
       ...shareColumns(vendorId),
@@ -147,6 +149,7 @@ export async function toAgendaEntry(context: AppContext, row: Row): Promise<Agen
     artists: row.artists,
     leads: row.leads,
     offer: toOffer(row, context.now()),
+    onWay: toOnWay({ ...row, status: row.bookingStatus }),
     colleagues: row.colleagues,
     firstName: toFirstName(name),
     state: row.state as IndianState, // only states of the list are stored

@@ -4,7 +4,7 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { formatRupees } from '../shared/money.ts';
 import { addDays, type DayRange, dayOf, daysIn, MINUTE_MS } from '../shared/time.ts';
 import type { ArtistShare } from './artist-share.ts';
-import type { BookingRequest, BookingTime } from './booking.ts';
+import type { BookingRequest, BookingTime, OnWay } from './booking.ts';
 import type { BookingMoney, ManualMethod } from './booking-money.ts';
 import type { Offer } from './offer.ts';
 
@@ -21,6 +21,8 @@ interface AgendaEntryBase extends BookingTime {
   leads: boolean;
   /** Another time that whoever leads has offered; null without one. */
   offer: Offer | null;
+  /** Whether she, or another one of her team, is on the way; null before. */
+  onWay: OnWay | null;
   /** The names of the others of the team. */
   colleagues: string[];
   firstName: string;
@@ -66,6 +68,9 @@ export function mayCollect({ status, date, money }: AgendaEntry, now: Date): boo
   const isHers = status === 'accepted' || status === 'done';
   return isHers && money.due > 0 && date <= dayOf(now.getTime());
 }
+
+/** In how many minutes an artist who sets out may say that she arrives. */
+export const ARRIVAL_MINUTES = [15, 30, 45, 60, 90, 120] as const;
 
 /** What an artist takes along to an appointment, in sentences. */
 export function listThingsToBring({

@@ -52,3 +52,11 @@ export interface ArtistShare {
   /** Whether it is on her account: until then the price may change. */
   isEarned: boolean;
 }
+
+/** For the artist herself. */
+export function describeOwnShare({ rule, amount, isEarned }: ArtistShare): string {
+  const sum = formatRupees(amount);
+  return isEarned
+    ? `You earned ${sum} (${describeShare(rule)})`
+    : `Your share: ${sum} (${describeShare(rule)})`;
+}

@@ -14,7 +14,7 @@ import { newId } from '../shared/ids.ts';
 import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
 import { dropShares, keepShares, postShares } from './artist-ledger.server.ts';
-import type { BookingChange } from './booking.ts';
+import { type BookingChange, ENDED_STATUSES } from './booking.ts';
 import { leftByHand, updateOverpaid } from './booking-money.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
 import {
@@ -154,7 +154,7 @@ async function writeChange(
     change: Object.keys(change).length > 0 ? JSON.stringify(change) : null,
     at: after.updatedAt,
   };
-  const { status, date, vendorId, leadAccepted, version, icsSequence, updatedAt } = after;
+  const { status, date, vendorId, leadAccepted, onWayAt, arrivesAt, version, icsSequence, updatedAt } = after;
   try {
     const written = await guardedChange(context, {
       onlyIf,
@@ -182,6 +182,8 @@ async function writeChange(
           date,
           vendorId,
           leadAccepted,
+          onWayAt,
+          arrivesAt,
           version,
           icsSequence,
           updatedAt,
@@ -256,6 +258,10 @@ function applyUpdate(
     hasArtist: lead !== undefined,
     isAgreed: isAgreedTeam(team, changed.artists),
   });
+  const isSameWay =
+    changed.startAt?.getTime() === before.startAt?.getTime() &&
+    changed.vendorId === before.vendorId &&
+    !ENDED_STATUSES.includes(status);
   const changesCalendar =
     before.startAt?.getTime() !== changed.startAt?.getTime() ||
     before.date !== date ||
@@ -266,6 +272,8 @@ function applyUpdate(
     ...changed,
     date,
     status,
+    // Who is on the way is so to this appointment at this time.
+    ...(isSameWay ? {} : { onWayAt: null, arrivesAt: null }),
     version: before.version + 1,
     icsSequence: before.icsSequence + Number(changesCalendar),
     updatedAt: now,

@@ -1,5 +1,5 @@
 import { formatRupees } from '../shared/money.ts';
-import { formatLength } from '../shared/time.ts';
+import { formatClock, formatLength } from '../shared/time.ts';
 import { formatDayAndTime, formatMoment } from './booking-format.ts';
 import { type BookingRow, toBookingState } from './booking-row.server.ts';
 import { describeSettlement, type Settlement } from './cancellation.ts';
@@ -42,10 +42,16 @@ export function toEmailBooking(booking: BookingRow, { settlement, offer }: Happe
             waiting: 'The others stay, and one place waits for somebody else.',
           }
         : { decliner: 'The artist', waiting: 'It waits for another one.' }),
+      arrival: formatArrival(booking),
       isTaken: status === 'accepted' ? ', and accepted' : '; the others of the team are asked',
     },
     ...{ status, policy, when, hasTime, isPriced, price, deposit, until },
   };
+}
+
+/** When an artist who is on the way arrives: `, and arrives at about 10:20 am`. Empty if she did not say. */
+function formatArrival({ arrivesAt }: BookingRow): string {
+  return arrivesAt ? `, and arrives at about ${formatClock(arrivesAt.getTime())}` : '';
 }
 
 type EmailBooking = ReturnType<typeof toEmailBooking>;
@@ -81,6 +87,8 @@ export const customerParagraphs = {
     `Both times are kept for you until ${until}. Nothing changes until you choose. Please take the new time, or keep asking for yours, here:`,
   ],
   expired: ({ deposit }: EmailBooking) => [...deposit, 'It was:'],
+  on_the_way: () => ['You find her name, and how to reach her, here:'],
+  turned_back: () => ['See it here:'],
 };
 
 /** What the shop is told of, when customers and artists do it. */

@@ -1,18 +1,18 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
-import type { outbox } from '#drizzle/schema/notifications.ts';
-import { toArtist } from '../artists/artist-email.server.ts';
-import { tellOwner, toMessages } from '../notifications/messages.server.ts';
+import { tellOwner } from '../notifications/messages.server.ts';
 import { cancelScheduled, insertOutboxRows } from '../notifications/outbox.server.ts';
 import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { artistParagraphs, SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
+import { askOf, listAsked, selectArtistsToTell, toArtistMessages } from './artist-notifications.server.ts';
+import { insertAsks, recordAnswers } from './booking-asks.server.ts';
+import { SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
 import { formatArtists } from './booking-format.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import type { BookingRow, BookingWithTeam } from './booking-row.server.ts';
 import {
   type BookingEvent,
   offersOf,
@@ -34,11 +34,16 @@ export async function bookingMessages(
 ): Promise<BatchItem<'sqlite'>[]> {
   const { after } = event;
   const { updates, ...others } = await toUpdates(context, event, await loadArtists(context, event));
-  const rows = [...updates, ...(await toCustomerReminders(context, after)), ...others.artists];
+  const rows = [
+    ...updates,
+    ...(await toCustomerReminders(context, after)),
+    ...others.artists.flatMap((told) => told.rows),
+  ];
   return [
     cancelScheduled(context, remindersOf(after.id), onlyIf),
     ...(event.type === 'edited' ? [] : [cancelScheduled(context, offersOf(after.id), onlyIf)]),
     ...(updates.length > 0 && !event.offer ? [cancelScheduled(context, updatesOf(after.id), onlyIf)] : []),
+    ...askArtists(context, event, onlyIf),
     ...insertOutboxRows(context, rows, onlyIf),
     ...(await tellShop(context, event, onlyIf)),
     ...(event.type === 'done' ? await toReviewInvitation(context, after, onlyIf) : []),
@@ -48,14 +53,20 @@ export async function bookingMessages(
 /**
  * What customer and artists are told of a change at once.
  * @param artists those before and after it, at least
+ * @param isPreview for a question before the change: without links that answer
  */
-export async function toUpdates(context: AppContext, event: BookingEvent, artists: readonly Artist[]) {
+export async function toUpdates(
+  context: AppContext,
+  event: BookingEvent,
+  artists: Awaited<ReturnType<typeof selectArtistsToTell>>,
+  { isPreview = false } = {},
+) {
   const names = event.after.team.flatMap(
     ({ vendorId }) => artists.find(({ id }) => id === vendorId)?.name ?? [],
   );
   return {
     updates: await toCustomerMessages(context, event, formatArtists(names)),
-    artists: await toArtistMessages(context, event, artists),
+    artists: await toArtistMessages(context, event, artists, { isPreview }),
   };
 }
 
@@ -70,59 +81,28 @@ async function toReviewInvitation(context: AppContext, booking: BookingRow, only
   return inviteToReview(context, recipient, onlyIf);
 }
 
-type OutboxRow = typeof outbox.$inferInsert;
-type Artist = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
-
 /** The artists before and after the change. */
-async function loadArtists({ db }: AppContext, { before, after }: BookingEvent): Promise<Artist[]> {
-  const ids = [...(before?.team ?? []), ...after.team].map(({ vendorId }) => vendorId);
-  if (ids.length === 0) return [];
-  const { id, name, email } = vendors;
-  return db.select({ id, name, email }).from(vendors).where(inArray(id, ids));
+async function loadArtists(context: AppContext, { before, after }: BookingEvent) {
+  const ids = listArtists(before, after);
+  return ids.length === 0 ? [] : selectArtistsToTell(context, inArray(vendors.id, ids));
 }
 
-async function toArtistMessages(
-  context: AppContext,
-  event: BookingEvent,
-  artists: readonly Artist[],
-): Promise<OutboxRow[]> {
-  const link = `${context.siteUrl}/vendor-dashboard`;
-  const rows = artists.map((artist) => {
-    const notice = toArtistNotice(event, artist.id);
-    return notice
-      ? toMessages(context, `booking.${notice.type}/artist`, {
-          to: toArtist(artist),
-          facts: toEmailBooking(notice.booking).facts,
-          more: artistParagraphs[notice.type],
-          link,
-        })
-      : [];
-  });
-  return (await Promise.all(rows)).flat();
+function listArtists(...bookings: (BookingWithTeam | null)[]): string[] {
+  return bookings.flatMap((booking) => booking?.team.map(({ vendorId }) => vendorId) ?? []);
 }
 
-/** What an event is to an artist, and the booking as it concerns her; null if it is nothing. */
-function toArtistNotice({ type, by, before, after }: BookingEvent, vendorId: string) {
-  const isLead = vendorId === after.vendorId;
-  if (type === 'offer_refused' || type === 'offer_withdrawn' || (type === 'offer_taken' && isLead)) {
-    return isLead && by !== 'vendor' ? { type, booking: after } : null;
-  }
-  // The others of a team are asked about the time that was taken.
-  // Artists whose time a request reserves are not notified before the owner confirms it.
-  const notified = before && before.status !== 'requested' ? before.team : [];
-  const isMoved =
-    before?.startAt?.getTime() !== after.startAt?.getTime() ||
-    before?.durationMinutes !== after.durationMinutes;
-  const isAssigned = ['assigned', 'accepted'].includes(after.status);
-  const [had, has] = [notified, after.team].map((team) =>
-    team.find((member) => member.vendorId === vendorId),
-  );
-  if (has) {
-    // Who has not answered yet was asked about this time already.
-    const isAsked = had && !had.accepted && !isMoved;
-    return isAssigned && !has.accepted && !isAsked ? ({ type: 'assigned', booking: after } as const) : null;
-  }
-  return had && type !== 'declined' ? ({ type: 'unassigned', booking: before ?? after } as const) : null;
+/** The statements that end what artists were asked before, and note what they are asked now. */
+function askArtists(context: AppContext, event: BookingEvent, onlyIf: SQL): BatchItem<'sqlite'>[] {
+  const { before, after } = event;
+  const asked = listAsked(event);
+  const isWaiting = (vendorId: string) =>
+    after.status === 'assigned' && after.team.some((one) => one.vendorId === vendorId && !one.accepted);
+  const ended = listArtists(before).filter((id) => asked.includes(id) || !isWaiting(id));
+  return [
+    ...ended.map((id) => cancelScheduled(context, askOf(after.id, id), onlyIf)),
+    ...recordAnswers(context, event, onlyIf),
+    ...insertAsks(context, after, asked, onlyIf),
+  ];
 }
 
 async function tellShop(context: AppContext, event: BookingEvent, onlyIf: SQL) {

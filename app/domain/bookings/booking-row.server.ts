@@ -8,7 +8,7 @@ import type { Price } from '../pricing/price.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
-import type { BookingLine } from './booking.ts';
+import type { BookingLine, OnWay } from './booking.ts';
 import type { Team } from './booking-team.ts';
 
 /** What the reads of customers, artists and admins have in common. */
@@ -68,6 +68,16 @@ export function isOfArtist(vendorId: string): SQL {
 export function toBookingState(row: Pick<BookingRow, 'status' | 'date' | 'startAt' | 'durationMinutes'>) {
   const { status, date, startAt, durationMinutes } = row;
   return { status, date, startAt: startAt?.getTime() ?? null, durationMinutes };
+}
+
+/** That the artist of an accepted booking is on the way; null before. */
+export function toOnWay({
+  status,
+  onWayAt,
+  arrivesAt,
+}: Pick<BookingRow, 'status' | 'onWayAt' | 'arrivesAt'>): OnWay | null {
+  const isOpen = status === 'accepted' || status === 'assigned';
+  return isOpen && onWayAt ? { since: onWayAt.getTime(), arrivesAt: arrivesAt?.getTime() ?? null } : null;
 }
 
 /** The columns of a price; empty without one. */

@@ -1,5 +1,5 @@
 import { defineTransitions } from '../shared/state-machine.ts';
-import { addDays, toMoment } from '../shared/time.ts';
+import { addDays, dayOf, HOUR_MS, toMoment } from '../shared/time.ts';
 import {
   BOOKING_STATUS_LABELS,
   type BookingEventType,
@@ -24,6 +24,8 @@ export const EVENT_OF_ACTION = {
   reschedule: 'rescheduled',
   edit: 'edited',
   price: 'price_changed',
+  set_out: 'on_the_way',
+  turn_back: 'turned_back',
   done: 'done',
   no_show: 'no_show',
   cancel: 'cancelled',
@@ -117,6 +119,9 @@ export const bookingTransitions = defineTransitions<BookingAction, BookingStatus
       to: (from) => from,
       verb: 'change the price of',
     },
+    // The artist says that she is on the way, on the day; or that she is not after all.
+    set_out: { by: ['vendor'], from: ['accepted'], to: (from) => from, verb: 'set out for' },
+    turn_back: { by: ['vendor'], from: ['accepted'], to: (from) => from, verb: 'turn back from' },
     done: { by: ['vendor', 'admin'], from: ['accepted'], to: 'done', verb: 'finish' },
     no_show: { by: ['vendor', 'admin'], from: ['accepted'], to: 'no_show', verb: 'close' },
     cancel: { by: ['customer', 'admin'], from: OPEN, to: 'cancelled', verb: 'cancel' },
@@ -132,6 +137,14 @@ function getStart({ startAt, date }: BookingState): number {
   return startAt ?? toMoment(addDays(date, 1));
 }
 
+/** What begins soon after midnight is set out for on the evening before. */
+const EARLIEST_WAY_MS = 4 * HOUR_MS;
+
+function isOfToday(booking: BookingState, now: Date): boolean {
+  const left = getStart(booking) - now.getTime();
+  return booking.date === dayOf(now.getTime()) || (left >= 0 && left <= EARLIEST_WAY_MS);
+}
+
 /** Why an action cannot be taken now; null if it can. */
 export function getActionRefusal(
   action: BookingAction,
@@ -145,6 +158,9 @@ export function getActionRefusal(
   const hasBegun = now.getTime() >= getStart(booking);
   if ((action === 'done' || action === 'no_show') && !hasBegun) {
     return `You can ${verb} this appointment once it has begun.`;
+  }
+  if (action === 'set_out' && !isOfToday(booking, now)) {
+    return 'You can say that you are on your way on the day of the appointment.';
   }
   // Too late to find another artist: she says how it went, or the shop puts it right.
   if (action === 'decline' && booking.status === 'accepted' && hasBegun) {

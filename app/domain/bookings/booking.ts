@@ -43,6 +43,8 @@ export const BOOKING_EVENT_LABELS = {
   rescheduled: 'Moved',
   edited: 'Edited',
   price_changed: 'Price changed',
+  on_the_way: 'The artist is on the way',
+  turned_back: 'Not on the way yet',
   done: 'Done',
   no_show: 'Nobody was there',
   cancelled: 'Cancelled',
@@ -118,6 +120,8 @@ export interface CustomerBooking extends BookingTime, BookingPayment {
    * for WhatsApp.
    */
   artist: { name: string; phone: string | null; others: string[] } | null;
+  /** That the artist is on the way, and when she expects to arrive, in milliseconds of UTC; null before. */
+  onWay: OnWay | null;
   /** The cancellation policy in force when it was made. */
   policy: string;
   /** Null if it cannot be cancelled. */
@@ -137,6 +141,14 @@ export interface CustomerBooking extends BookingTime, BookingPayment {
   may: { cancel: boolean; reschedule: boolean };
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** An artist who is on the way. */
+export interface OnWay {
+  /** Milliseconds of UTC. */
+  since: number;
+  /** The same; null where she did not say. */
+  arrivesAt: number | null;
 }
 
 /** A booking in its customer's list. */

@@ -21,6 +21,7 @@ import {
   otherArtists,
   parsePrice,
   toBookingState,
+  toOnWay,
   toRequest,
 } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
@@ -63,6 +64,7 @@ export async function getBookingByLink(
             others: row.otherArtists.map(({ name }) => name),
           }
         : null,
+    onWay: toOnWay(booking),
     ...shown,
     policy,
     cancellation: actions.includes('cancel') ? toCancellation(booking, payment, context.now()) : null,

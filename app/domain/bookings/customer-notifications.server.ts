@@ -5,7 +5,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
-import { DAY_MS } from '../shared/time.ts';
+import { DAY_MS, formatClock, HOUR_MS } from '../shared/time.ts';
 import type { BookingEventType } from './booking.ts';
 import {
   AFTER_CARE_PARAGRAPHS,
@@ -63,6 +63,9 @@ const TO_MAILBOX: RateLimit = { name: 'booking.notify.mail', limit: 12, windowMs
 const TO_ALL: RateLimit = { name: 'booking.notify.all', limit: 1500, windowMs: DAY_MS };
 const TO_ALL_MAILBOXES: RateLimit = { name: 'booking.notify.mail.all', limit: 1500, windowMs: DAY_MS };
 
+/** So long it is news that somebody is on the way. */
+const WAY_NEWS_MS = 2 * HOUR_MS;
+
 type CustomerEventType = keyof typeof customerParagraphs;
 
 const SMS_TEMPLATES = {
@@ -73,6 +76,8 @@ const SMS_TEMPLATES = {
   cancelled: 'booking-cancelled',
   expired: 'booking-cancelled',
   offered: 'booking-offer',
+  on_the_way: 'booking-on-way',
+  turned_back: 'booking-not-on-way',
 } as const satisfies Partial<Record<CustomerEventType, string>>;
 
 /** Not every event has a text that is registered; the others are told by e-mail alone. */
@@ -101,16 +106,18 @@ export async function toCustomerMessages(
   const artist = artistName ?? 'Our artist';
   const now = context.now().getTime();
   const booking = toEmailBooking(after, event);
+  const isOfWay = type === 'on_the_way' || type === 'turned_back';
+  // A customer who has just pressed the button is awake; and who waits for the artist will be soon.
+  const isAtOnce = by === 'customer' || isOfWay;
   return toMessages(context, `booking.${type}/customer`, {
     to: { phone, email: allowed.mail ? after.email : null },
     facts: { ...booking.facts, artist },
     more: customerParagraphs[type](booking),
     link,
     ...(type !== 'price_changed' && { sms: toSms(type, after, { link, artist }) }),
-    // A customer who has just pressed the button is awake.
-    smsDueAt: new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null)),
+    smsDueAt: new Date(isAtOnce ? now : getSmsTime(now, after.startAt?.getTime() ?? null)),
     about: event.offer ? offersOf(after.id) : updatesOf(after.id),
-    expiresAt: event.offer && new Date(event.offer.expiresAt),
+    expiresAt: isOfWay ? new Date(now + WAY_NEWS_MS) : event.offer && new Date(event.offer.expiresAt),
   });
 }
 
@@ -124,6 +131,11 @@ function toSms(
     // A rupee sign would make it a message in Unicode, which costs twice.
     const price = booking.total === null ? 'to be agreed' : formatRupees(booking.total).replace('₹', 'Rs ');
     return { template: SMS_TEMPLATES[type], variables: { ...variables, price } };
+  }
+  if (type === 'on_the_way') {
+    const { reference, arrivesAt } = booking;
+    const arrival = arrivesAt ? `at about ${formatClock(arrivesAt.getTime())}` : 'at the agreed time';
+    return { template: SMS_TEMPLATES.on_the_way, variables: { reference, arrival, link } };
   }
   if (type !== 'accepted') return { template: SMS_TEMPLATES[type], variables };
   const withArtist = { ...variables, artist: artist.slice(0, MAX_VARIABLE_LENGTH) };

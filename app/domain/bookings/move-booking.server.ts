@@ -6,6 +6,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { dayOf } from '../shared/time.ts';
 import type { MoveOnCalendarInput } from './admin-booking-input.ts';
+import { selectArtistsToTell } from './artist-notifications.server.ts';
 import { type BookingUpdate, changeBooking, previewChange } from './booking-change.server.ts';
 import { toUpdates } from './booking-notifications.server.ts';
 import { type BookingWithTeam, selectBookingWithTeam } from './booking-row.server.ts';
@@ -60,20 +61,17 @@ export async function moveBooking(
 
 /** The booking that is to be moved, and the artists who are told of it; statements for a batch. */
 export function selectMove(context: AppContext, reference: string, to: string | null) {
-  const { id, name, email } = vendors;
   return [
     selectBookingWithTeam(context, reference),
-    context.db
-      .select({ id, name, email })
-      .from(vendors)
-      .where(
-        sql`${id} in (
-          select vendor_id from bookings where reference = ${reference}
-          union all select booking_artists.vendor_id from booking_artists
-            where booking_id = (select id from bookings where reference = ${reference})
-          union all select ${to}
-        )`,
-      ),
+    selectArtistsToTell(
+      context,
+      sql`${vendors.id} in (
+        select vendor_id from bookings where reference = ${reference}
+        union all select booking_artists.vendor_id from booking_artists
+          where booking_id = (select id from bookings where reference = ${reference})
+        union all select ${to}
+      )`,
+    ),
     selectEventSettings(context),
   ] as const;
 }
@@ -99,19 +97,12 @@ export async function previewMove(
   const actor = byAdmin('');
   const after = previewChange(before, actor, action, toUpdate(before, move), context.now());
   const event = { type: EVENT_OF_ACTION[action], before, after, by: actor.type };
-  const told = await toUpdates(context, event, artists);
-  const [toCustomer, toArtists] = await Promise.all([
-    previewMessages(context, settings, told.updates),
-    previewMessages(context, settings, told.artists),
+  const told = await toUpdates(context, event, artists, { isPreview: true });
+  const preview = async (rows: Parameters<typeof previewMessages>[2], artist: string | null) =>
+    (await previewMessages(context, settings, rows)).map((message) => ({ ...message, artist }));
+  const messages = await Promise.all([
+    preview(told.updates, null),
+    ...told.artists.map(({ artist, rows }) => preview(rows, artist.name)),
   ]);
-  return {
-    after,
-    messages: [
-      ...toCustomer.map((message) => ({ ...message, artist: null })),
-      ...toArtists.map((scheduled) => ({
-        ...scheduled,
-        artist: artists.find(({ email }) => email === scheduled.message.to)?.name ?? '',
-      })),
-    ],
-  };
+  return { after, messages: messages.flat() };
 }

@@ -76,6 +76,8 @@ export async function newBookingColumns(context: AppContext, phone: string, term
     kept: null,
     quoteId: null,
     balanceAskedAt: null,
+    onWayAt: null,
+    arrivesAt: null,
     chosenVendorId: null,
     leadAccepted: false,
     phoneProven: true,

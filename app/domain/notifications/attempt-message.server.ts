@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
@@ -98,10 +99,15 @@ async function readCircumstances(context: AppContext, dues: readonly Due[]): Pro
   const { db, now } = context;
   const hashes = dues.flatMap(({ phoneHashes }) => phoneHashes);
   const { phoneHash, whatsappAt, optedOutAt } = customers;
-  const [rows, [cost], choices] = await db.batch([
+  const artists = dues.flatMap((due) => artistOf(due) ?? []);
+  const [rows, [cost], choices, consenting] = await db.batch([
     selectEventSettings(context),
     selectCostOfMonth(context, now()),
     db.select({ phoneHash, whatsappAt, optedOutAt }).from(customers).where(inArray(phoneHash, hashes)),
+    db
+      .select({ id: artistSchedules.vendorId })
+      .from(artistSchedules)
+      .where(and(inArray(artistSchedules.vendorId, artists), isNotNull(artistSchedules.whatsappAt))),
   ]);
   const settings = parseEventSettings(rows);
   const find = ({ phoneHashes }: Due, isChosen: (choice: (typeof choices)[number]) => boolean) =>
@@ -109,9 +115,18 @@ async function readCircumstances(context: AppContext, dues: readonly Due[]): Pro
   return {
     settings,
     left: settings.limit > 0 ? settings.limit * 100 - (cost?.paise ?? 0) : Number.POSITIVE_INFINITY,
-    wantsWhatsApp: (due) => find(due, (choice) => choice.whatsappAt !== null),
+    wantsWhatsApp: (due) => {
+      const artist = artistOf(due);
+      if (artist) return consenting.some(({ id }) => id === artist);
+      return find(due, (choice) => choice.whatsappAt !== null);
+    },
     wantsFewer: (due) => find(due, (choice) => choice.optedOutAt !== null),
   };
+}
+
+/** The id of the artist whom an SMS is for; null for a customer's. */
+function artistOf({ content }: Due): string | null {
+  return (content?.channel === 'sms' && content.artist) || null;
 }
 
 /** The statement that reads what the owner has set, for a batch; `parseEventSettings` parses its rows. */

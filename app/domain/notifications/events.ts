@@ -121,6 +121,7 @@ export const NOTICES = {
   },
   'order.return-answered/customer': {
     label: 'A return that was asked for is accepted or refused',
+    sms: ['order-return'],
     mail: [
       'About your return of {reference}',
       'Namaste! You have asked to send something back of your order {reference}: {decision}.',
@@ -341,6 +342,7 @@ export const NOTICES = {
   },
   'booking.offer_refused/artist': {
     label: 'The customer keeps the first time',
+    sms: ['artist-asked'],
     mail: [
       'The customer keeps the first time: {when}',
       'Namaste! The customer of {reference} asks for {when} again; the time that you offered is free again.',
@@ -350,6 +352,7 @@ export const NOTICES = {
   },
   'booking.offer_withdrawn/artist': {
     label: 'The shop takes back the time that the artist offered',
+    sms: ['artist-asked'],
     mail: [
       'Your offer was taken back: {reference}',
       'Namaste! The shop has taken back the time that you offered for {reference}. The appointment on {when} waits for your answer.',
@@ -364,6 +367,7 @@ export const NOTICES = {
   },
   'booking.assigned/artist': {
     label: 'An appointment waits for the artist’s answer',
+    sms: ['artist-asked'],
     mail: [
       'An appointment for you: {when}',
       'Namaste! An appointment waits for your answer: {when}, about {length}, pincode {pincode} ({reference}).',
@@ -379,6 +383,24 @@ export const NOTICES = {
       'See your appointments',
     ],
     push: true,
+  },
+  'booking.on_the_way/customer': {
+    label: 'The artist is on the way',
+    sms: ['booking-on-way'],
+    mail: [
+      'On the way to you: {reference}',
+      'Namaste! Your artist is on the way to you{arrival}. The appointment is on {when}.',
+      MANAGE,
+    ],
+  },
+  'booking.turned_back/customer': {
+    label: 'The artist is not on the way after all',
+    sms: ['booking-not-on-way'],
+    mail: [
+      'Not on the way yet: {reference}',
+      'Namaste! Your artist is not on the way yet, though we had told you so. We tell you again. The appointment is on {when}.',
+      MANAGE,
+    ],
   },
   'booking.reminder/customer': {
     label: 'A reminder, a day before and two hours before (by SMS)',

@@ -54,7 +54,7 @@ export function toMessages<Key extends NoticeKey>(
           toOutboxRow(
             context,
             key,
-            { ...sms, channel: 'sms', to: to.phone },
+            { ...sms, ...artistOf(to), channel: 'sms', to: to.phone },
             { ...schedule, dueAt: smsDueAt ?? dueAt },
           ),
         ]
@@ -63,6 +63,11 @@ export function toMessages<Key extends NoticeKey>(
       toOutboxRow(context, key, content, { ...schedule, dueAt }),
     ),
   ]);
+}
+
+/** Artists say for themselves whether they want WhatsApp. */
+function artistOf({ push }: Recipient) {
+  return push?.role === 'vendor' ? { artist: push.id } : {};
 }
 
 function others<Key extends NoticeKey>(

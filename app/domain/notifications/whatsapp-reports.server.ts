@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { z } from 'zod';
 import { customers } from '#drizzle/schema/accounts.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { hashesOfPhone } from '../shared/phone.server.ts';
+import { hashesOfPhone, unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { tellOwner } from './messages.server.ts';
 import { sendDueMessages } from './outbox.server.ts';
@@ -120,6 +121,21 @@ function toProgress(
 const STOP = /^\s*(stop|unsubscribe|band karo|बंद करो|रोकें)\s*[.!]?\s*$/iu;
 const MAX_TEXT = 1000;
 
+/** Artists are few, and their phones have no hash to be found by. */
+async function stopForArtists(context: AppContext, phone: string): Promise<BatchItem<'sqlite'>[]> {
+  const { vendorId, phoneSealed, whatsappAt } = artistSchedules;
+  const consenting = await context.db
+    .select({ vendorId, phoneSealed })
+    .from(artistSchedules)
+    .where(isNotNull(whatsappAt));
+  const phones = await Promise.all(consenting.map((one) => unsealPhone(context, one.phoneSealed ?? '')));
+  return consenting
+    .filter((_, index) => phones[index] === phone)
+    .map((one) =>
+      context.db.update(artistSchedules).set({ whatsappAt: null }).where(eq(vendorId, one.vendorId)),
+    );
+}
+
 /** Takes back the consent to WhatsApp, or tells the owner what a customer has answered, once. */
 async function receiveMessage(
   context: AppContext,
@@ -133,6 +149,7 @@ async function receiveMessage(
         .update(customers)
         .set({ whatsappAt: null, whatsappSource: null })
         .where(inArray(customers.phoneHash, await hashesOfPhone(context, phone))),
+      ...(await stopForArtists(context, phone)),
     ];
   }
   const told = {

@@ -250,6 +250,8 @@ function bookingSentences(): Record<string, Sentence> {
     'booking.refund-by-hand': ({ it, to }) => `recorded a refund of ${rupees(to.amount)} for ${it}`,
     'booking.payment-corrected': ({ it, to }) =>
       `corrected the money recorded for ${it} by ${rupees(to.amount)}`,
+    'booking.on_the_way': ({ it }) => `set out for ${it}`,
+    'booking.turned_back': ({ it }) => `turned back from ${it}`,
     'booking.done': ({ it }) => `marked ${it} as done`,
     'booking.no_show': ({ it }) => `noted that the customer of ${it} was not there`,
     'booking.cancelled': ({ it, to }) => `cancelled ${it} and told the customer${settlement(to)}`,

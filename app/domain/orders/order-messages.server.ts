@@ -221,6 +221,8 @@ export async function tellReturnAnswer(
   onlyIf: SQL,
 ) {
   const { number: reference } = order;
+  const link = await toLink(context, reference);
+  const decision = isAccepted ? 'accepted' : 'not accepted';
   return tellCustomer(
     context,
     'order.return-answered/customer',
@@ -228,7 +230,9 @@ export async function tellReturnAnswer(
     {
       facts: { reference, decision: isAccepted ? 'you can send it back' : 'we cannot take it back' },
       more: [answer, 'Your order:'],
-      link: await toLink(context, reference),
+      link,
+      sms: { template: 'order-return', variables: { reference, decision, link } },
+      smsDueAt: new Date(skipQuietHours(context.now().getTime())),
       about: `order/${order.id}/return`,
     },
     onlyIf,

@@ -2,7 +2,7 @@
 
 /** First segments of the paths of pages, files and the API, in lower case: a test compares them with the site. */
 const USED_BY_SITE = `
-  about admin admindashboard api artists assets back-in-stock booking booking-cancellation cart checkout confirm-email contact details faqs
+  about admin admindashboard answer api artists assets back-in-stock booking booking-cancellation cart checkout confirm-email contact details faqs
   fonts form gallery fewer-messages login logout media order order-info order-success ornaments otp-login package payment
   popular-product privacy profile report-review review share-image shop shortlist sitemap subscribe terms unsubscribe
   vendor-calendar

@@ -34,6 +34,8 @@ export const SITE_PATHS = [
   '/booking/:reference/:key/invoice',
   '/booking/:reference/:key/calendar.ics',
   '/quote/:reference/:key',
+  '/answer/:reference/:key',
+  '/answer/:reference/:key/offer',
   '/review/:reference/:key',
   '/report-review/:id',
   '/subscribe/:token',

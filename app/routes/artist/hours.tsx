@@ -47,7 +47,7 @@ export default function ArtistHours() {
           No place is named yet, so no times of yours are offered. Please add the places that you serve below.
         </p>
       )}
-      <ArtistTimeForm settings={settings} reply={reply} />
+      <ArtistTimeForm settings={settings} reply={reply} isOwn />
     </ArtistPage>
   );
 }

@@ -59,7 +59,7 @@ export default function OrderReturnPage() {
       <h1 className="text-3xl md:text-4xl">Send something back?</h1>
       <p className="mt-3">
         Order {number}. You can ask until the end of {formatDay(until)}; we look at it and answer on the page
-        of your order, and by e-mail if you gave an address.{' '}
+        of your order, by SMS, and by e-mail if you gave an address.{' '}
         <b>Please send nothing before we have answered.</b>
       </p>
       <p className="mt-3">

@@ -13,6 +13,7 @@ import {
 } from '../../domain/availability/hours-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatLength, weekdayName } from '../../domain/shared/time.ts';
+import { CheckField } from '../kit/check-field.tsx';
 import { PhoneField } from '../kit/contact-fields.tsx';
 import { SelectField, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
@@ -21,12 +22,17 @@ import { Section } from '../kit/section.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
 
 interface Props {
-  settings: Pick<ArtistSchedule, 'hours' | 'travelMinutes' | 'phone' | 'areas' | 'saved' | 'version'>;
+  settings: Pick<
+    ArtistSchedule,
+    'hours' | 'travelMinutes' | 'phone' | 'wantsWhatsApp' | 'areas' | 'saved' | 'version'
+  >;
   reply: FormReply | undefined;
+  /** Whether the artist fills it in: nobody else agrees to WhatsApp for her. */
+  isOwn?: boolean;
 }
 
 /** When an artist works, where they go, and how they are reached: their own form, and an admin's for them. */
-export function ArtistTimeForm({ settings, reply }: Props) {
+export function ArtistTimeForm({ settings, reply, isOwn = false }: Props) {
   return (
     <Form method="post" className="space-y-6" noValidate>
       <input type="hidden" name="version" value={settings.version} />
@@ -49,9 +55,17 @@ export function ArtistTimeForm({ settings, reply }: Props) {
         />
         <PhoneField
           label="WhatsApp phone"
-          hint="For customers whose appointment was accepted, and nobody else."
+          hint="For customers whose appointment was accepted, and for our SMS when an appointment waits for an answer; it has a link that answers without a login."
           optional
         />
+        {isOwn ? (
+          <CheckField
+            name="wantsWhatsApp"
+            label="Ask me there by WhatsApp, and by SMS where that does not arrive"
+          />
+        ) : (
+          settings.wantsWhatsApp && <input type="hidden" name="wantsWhatsApp" value="on" />
+        )}
       </FormState>
       <FormMessage reply={reply} />
       <SubmitButton label="Save" pendingLabel="Saving…" intent="hours" />
@@ -59,12 +73,13 @@ export function ArtistTimeForm({ settings, reply }: Props) {
   );
 }
 
-function toFormValues({ saved, hours, travelMinutes, areas, phone }: Props['settings']) {
+function toFormValues({ saved, hours, travelMinutes, areas, phone, wantsWhatsApp }: Props['settings']) {
   return {
     ...toHoursFormValues(saved ? hours : DEFAULT_HOURS),
     travelMinutes: String(saved ? travelMinutes : DEFAULT_TRAVEL_MINUTES),
     areas: areas.join(', '),
     phone: phone?.slice('+91'.length) ?? '',
+    wantsWhatsApp: wantsWhatsApp ? 'on' : '',
   };
 }
 

@@ -10,6 +10,9 @@ const COLOURS: Record<BookingStatus, string> = {
   cancelled: 'border-line text-muted line-through',
 };
 
+/** Of an appointment whose artist is on the way. */
+export const ON_THE_WAY = 'On the way';
+
 /** The status by the colour of the edge, where there is no room for a badge. */
 export const BOOKING_EDGES: Record<BookingStatus, string> = {
   requested: 'border-l-marigold bg-marigold/15',
@@ -21,12 +24,13 @@ export const BOOKING_EDGES: Record<BookingStatus, string> = {
   cancelled: 'border-l-line',
 };
 
-export function BookingBadge({ status }: { status: BookingStatus }) {
+/** @param isOnWay whether its artist is on the way, which says more than that she has accepted */
+export function BookingBadge({ status, isOnWay = false }: { status: BookingStatus; isOnWay?: boolean }) {
   return (
     <span
       className={`inline-block rounded-full border px-2.5 text-sm leading-6 font-semibold whitespace-nowrap ${COLOURS[status]}`}
     >
-      {BOOKING_STATUS_LABELS[status]}
+      {isOnWay ? ON_THE_WAY : BOOKING_STATUS_LABELS[status]}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { formatBookingHours, formatTeam } from '../../../domain/bookings/booking
 import type { CalendarDay, CalendarView } from '../../../domain/bookings/calendar-view.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatClock, formatDay, weekdayName, weekdayOf } from '../../../domain/shared/time.ts';
-import { BOOKING_EDGES, BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
+import { BOOKING_EDGES, BookingBadge, ON_THE_WAY } from '../../../ui/bookings/booking-badge.tsx';
 import { DayCapacity } from './day-capacity.tsx';
 
 type Booking = BookingListItem;
@@ -149,7 +149,7 @@ function Absences({ absences, view }: Pick<DayProps, 'absences' | 'view'>) {
 }
 
 function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
-  const { reference, status, startAt, name, state, pincode } = booking;
+  const { reference, status, startAt, name, state, pincode, isOnWay } = booking;
   const team = formatTeam(booking);
   return (
     <Link
@@ -159,6 +159,7 @@ function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
       <span className={`text-sm wrap-anywhere ${IN_GRID_ONLY[view]}`}>
         <b>{startAt === null ? 'No time' : formatClock(startAt)}</b> {name || 'Erased'}
         <span className="block text-muted">{team ?? 'no artist'}</span>
+        {isOnWay && <b className="block text-leaf">{ON_THE_WAY}</b>}
         <span className="sr-only">, {status.replace('_', '-')}</span>
       </span>
       <span
@@ -174,7 +175,7 @@ function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
         <span className="text-muted max-sm:hidden">{team ?? 'no artist yet'}</span>
         <span className="flex items-center justify-between gap-3">
           <span className="text-muted sm:hidden">{team ?? 'no artist yet'}</span>
-          <BookingBadge status={status} />
+          <BookingBadge status={status} isOnWay={isOnWay} />
         </span>
       </span>
     </Link>

@@ -13,7 +13,7 @@ import {
 import { type CalendarQuery, toCalendarPath } from '../../../domain/bookings/calendar-view.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatLength, formatMinute, toTimeInputValue } from '../../../domain/shared/time.ts';
-import { BOOKING_EDGES } from '../../../ui/bookings/booking-badge.tsx';
+import { BOOKING_EDGES, ON_THE_WAY } from '../../../ui/bookings/booking-badge.tsx';
 import { MoveHandle, type Mover } from './move-handle.tsx';
 
 type Lane = DayLane<BookingListItem>;
@@ -211,7 +211,7 @@ interface BlockLinkProps {
 }
 
 function BlockLink({ booking, lane: { artist }, block: { from, to, place, travel } }: BlockLinkProps) {
-  const { reference, name, state, pincode, status } = booking;
+  const { reference, name, state, pincode, status, isOnWay } = booking;
   // Half an hour has room for one line.
   const isShort = place.span <= 2;
   const team = [booking.artist, ...booking.others].filter((one) => one && one.id !== artist?.id);
@@ -226,6 +226,7 @@ function BlockLink({ booking, lane: { artist }, block: { from, to, place, travel
         {from < 0 && 'since yesterday '}
         {formatMinute((from + 1440) % 1440)} to {formatMinute(to % 1440)}
         {to > 1440 && ' tomorrow'}
+        {isOnWay && <b className="text-leaf"> {ON_THE_WAY}</b>}
       </span>{' '}
       {!isShort && (
         <span className="block truncate text-muted">

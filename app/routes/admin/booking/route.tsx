@@ -26,7 +26,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { keepList } from '../../../domain/shared/list-filters.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
-import { dayOf, formatDateTime, formatLength } from '../../../domain/shared/time.ts';
+import { dayOf, formatClock, formatDateTime, formatLength } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
@@ -154,7 +154,7 @@ export default function AdminBooking() {
             Booking <span className="whitespace-nowrap">{reference}</span>
           </>
         }
-        badge={<BookingBadge status={status} />}
+        badge={<BookingBadge status={status} isOnWay={booking.onWay !== null} />}
       />
       <StandingLine className="mt-1 text-lg font-semibold">{formatBookingTime(booking)}</StandingLine>
       <p>
@@ -185,6 +185,13 @@ export default function AdminBooking() {
           </>
         )}
       </p>
+      {booking.onWay && (
+        <p className="mt-2 font-semibold text-leaf">
+          On the way since {formatClock(booking.onWay.since)}
+          {booking.onWay.arrivesAt !== null && `, to arrive at about ${formatClock(booking.onWay.arrivesAt)}`}
+          . The customer was told.
+        </p>
+      )}
       <AllergyWarning allergies={booking.allergies} />
       {booking.offer && <OfferOfArtist offer={booking.offer} version={booking.version} />}
       <AdminBookingActions booking={booking} reply={isMoneyReply(reply) ? undefined : reply} />

@@ -22,6 +22,7 @@ import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { usePendingForm } from '../../../ui/kit/pending.ts';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { AgendaMoney, isMoneyReply } from './agenda-money.tsx';
+import { WayForms } from './way-forms.tsx';
 
 interface Props {
   /** With the actions that the artist may take now, and whether she may record what she collects. */
@@ -139,6 +140,7 @@ function Actions({ entry, reply }: Omit<Props, 'isNext'>) {
           ))}
         </Form>
       )}
+      <WayForms entry={entry} />
       {actions.includes('no_show') && (
         <ConfirmStep
           label="Nobody was there"

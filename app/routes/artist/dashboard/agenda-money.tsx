@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '../../../domain/bookings/agenda.ts';
-import { type ArtistShare, describeShare } from '../../../domain/bookings/artist-share.ts';
+import { describeOwnShare } from '../../../domain/bookings/artist-share.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { describeManualAmount } from '../../../domain/bookings/booking-money.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -47,13 +47,6 @@ function describePrice({ total, paid, refunded, due }: AgendaEntry['money']): st
   const sum = `The customer pays ${formatRupees(total ?? 0)} in all`;
   if (due === 0) return `${sum}: nothing is left to collect.`;
   return left > 0 ? `${sum}: ${formatRupees(left)} is paid.` : `${sum}.`;
-}
-
-function describeOwnShare({ rule, amount, isEarned }: ArtistShare): string {
-  const sum = formatRupees(amount);
-  return isEarned
-    ? `You earned ${sum} (${describeShare(rule)})`
-    : `Your share: ${sum} (${describeShare(rule)})`;
 }
 
 const SUMMARY =

@@ -21,6 +21,7 @@ import { setArtistPause } from '../../../domain/bookings/artist-pause.server.ts'
 import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
 import { correctPayment, takePayment } from '../../../domain/bookings/manual-payment.server.ts';
 import { withdrawOffer } from '../../../domain/bookings/offer.server.ts';
+import { setOut, turnBack } from '../../../domain/bookings/on-the-way.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { addDays } from '../../../domain/shared/time.ts';
@@ -90,21 +91,26 @@ export async function action(args: ActionFunctionArgs) {
         ? 'You are paused. Every appointment that you have stays yours.'
         : 'The pause has ended. Customers are offered your free times again.';
     }
-    const { intent, input } = form;
-    const { reference } = input;
-    switch (intent) {
+    const { reference } = form.input;
+    switch (form.intent) {
       case 'accept':
-        await acceptBooking(app, id, reference, input.version);
+        await acceptBooking(app, id, reference, form.input.version);
         return `You have accepted ${reference}. Street and phone are here now.`;
       case 'decline':
-        await declineBooking(app, id, reference, input);
+        await declineBooking(app, id, reference, form.input);
         return `You have declined ${reference}. The shop looks for another artist.`;
       case 'withdraw-offer':
-        await withdrawOffer(app, { type: 'vendor', id }, reference, input);
+        await withdrawOffer(app, { type: 'vendor', id }, reference, form.input);
         return `Your offer for ${reference} is taken back. Please accept or decline the appointment.`;
+      case 'set-out':
+        await setOut(app, id, form.input);
+        return `The customer of ${reference} is told that you are on your way.`;
+      case 'turn-back':
+        await turnBack(app, id, reference);
+        return `It is taken back, and the customer of ${reference} is told.`;
       case 'done':
       case 'no_show':
-        await closeAgendaBooking(app, id, reference, intent, input);
+        await closeAgendaBooking(app, id, reference, form.intent, form.input);
         return `Thank you. ${reference} is closed.`;
       case 'collect':
         await takePayment(app, { type: 'vendor', id }, reference, form.input);

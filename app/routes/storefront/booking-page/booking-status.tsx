@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { BookingStatus, CustomerBooking } from '../../../domain/bookings/booking.ts';
 import { formatComing } from '../../../domain/bookings/booking-format.ts';
+import { formatClock } from '../../../domain/shared/time.ts';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 const TITLES: Record<BookingStatus, string> = {
@@ -30,6 +31,14 @@ export function BookingState({ booking }: { booking: CustomerBooking }) {
         {TITLES[status]}
       </h2>
       <p className="mt-1 max-w-prose text-lg">{describeNext(booking, hours.shown)}</p>
+      {booking.onWay && (
+        <p className="mt-3 max-w-prose rounded-lg bg-sand p-4 text-lg font-semibold">
+          Your artist is on the way, since {formatClock(booking.onWay.since)}
+          {booking.onWay.arrivesAt !== null &&
+            `, and arrives at about ${formatClock(booking.onWay.arrivesAt)}`}
+          .
+        </p>
+      )}
       {status === 'done' && (
         <p className="mt-2 max-w-prose">
           For a deep stain: leave the paste on for six to eight hours, scrape it off without water, keep your

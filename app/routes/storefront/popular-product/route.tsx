@@ -16,6 +16,7 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { checkBot, createLateBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
+import { getAskedDelivery } from '../../../http/delivery.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
@@ -28,13 +29,14 @@ import { ItemPage, SimilarItems, useImageNumber } from '../../../ui/kit/item-pag
 import { OurRating } from '../../../ui/kit/stars.tsx';
 import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
+import { DeliveryCheck } from '../../../ui/orders/delivery-check.tsx';
 import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.tsx';
 import { ProductCard } from '../../../ui/products/product-card.tsx';
 import { Heart } from '../../../ui/shortlists/heart.tsx';
 import { StockRequest } from './stock-request.tsx';
 import { VariantLinks } from './variant-links.tsx';
 
-/** A product with its variants, and a few others. Open to everyone; who is logged in is asked for no address. */
+/** A product with its variants, and a few others; with `?pincode`, what is promised there. Open to everyone; who is logged in is asked for no address. */
 export async function loader({ params, request, context: { app } }: LoaderFunctionArgs) {
   const customer = await getCurrentUser(app, request, 'customer');
   const found = await getProductPage(app, params.id ?? '', customer?.id ?? null);
@@ -43,6 +45,7 @@ export async function loader({ params, request, context: { app } }: LoaderFuncti
   return {
     ...found,
     isCustomer: customer !== null,
+    delivery: await getAskedDelivery(app, request),
     botCheck: mayAsk ? createLateBotCheck(app, 'stock') : null,
     siteUrl: app.siteUrl,
   };
@@ -108,7 +111,7 @@ function useVariant({ variants }: Pick<PopularProduct, 'variants'>): ProductVari
 }
 
 export default function ProductPage() {
-  const { product, others, isCustomer, requested, botCheck } = useLoaderData<typeof loader>();
+  const { product, others, isCustomer, requested, botCheck, delivery } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const variant = useVariant(product);
   if (!variant) return null;
@@ -153,6 +156,7 @@ export default function ProductPage() {
             loginPath={`/otp-login?next=${encodeURIComponent(productPath(product.id, variant.id))}`}
           />
         )}
+        {!isOut && <DeliveryCheck asked={delivery} total={variant.price} variant={variant.id} />}
         <h2 className="text-xl">About it</h2>
         <p className="mt-2 whitespace-pre-line">{product.description}</p>
         <p className="mt-4 text-muted">
