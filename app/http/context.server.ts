@@ -16,6 +16,7 @@ import { webPush } from '../gateways/web-push.server.ts';
 import { whatsappCloud } from '../gateways/whatsapp.server.ts';
 import type { WhatsApp } from '../gateways/whatsapp.ts';
 import { type Env, parseEnv } from './env.server.ts';
+import { getLanguage } from './language.server.ts';
 import { createLogger } from './logger.server.ts';
 import { getSiteContent, toSeller } from './site-content.server.ts';
 
@@ -61,6 +62,7 @@ export function createContext(
     env,
     images: bindings.IMAGES,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    language: getLanguage(request) ?? 'en',
     shopEmail: async () => (await getSiteContent(source)).contact.email,
     areas: async () => (await getSiteContent(source)).areas,
     boxes: async () => (await getSiteContent(source)).boxes,
@@ -117,6 +119,7 @@ function connectGateways(
             'order-cancelled': env.MSG91_TEMPLATE_ORDER_CANCELLED,
             'stock-back': env.MSG91_TEMPLATE_STOCK_BACK,
           },
+          hindiTemplates: env.MSG91_TEMPLATES_HI,
         })
       : printedSms,
     mail: env.RESEND_API_KEY

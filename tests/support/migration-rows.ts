@@ -308,4 +308,12 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       designs: (row) => ({ ...row, body_part: row.category_group === 'leg' ? 'feet' : null }),
     },
   },
+  '0037': {
+    changes: {
+      customers: (row) => ({ ...row, whatsapp_stopped_at: null, language: null }),
+      vendors: (row) => ({ ...row, language: 'en' }),
+      bookings: (row) => ({ ...row, language: 'en' }),
+      orders: (row) => ({ ...row, language: 'en', whatsapp_at: null }),
+    },
+  },
 };

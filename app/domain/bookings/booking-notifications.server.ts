@@ -3,15 +3,15 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import type { outbox } from '#drizzle/schema/notifications.ts';
 import { toArtist } from '../artists/artist-email.server.ts';
-import { tellOwner, toMessages } from '../notifications/messages.server.ts';
+import { IN_ADMIN_AREA, tellOwner, toMessages } from '../notifications/messages.server.ts';
 import { cancelScheduled, insertOutboxRows } from '../notifications/outbox.server.ts';
 import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { artistWords } from './artist-words.server.ts';
 import { artistParagraphs, SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
-import { formatArtists } from './booking-format.ts';
 import type { BookingRow } from './booking-row.server.ts';
 import {
   type BookingEvent,
@@ -54,7 +54,7 @@ export async function toUpdates(context: AppContext, event: BookingEvent, artist
     ({ vendorId }) => artists.find(({ id }) => id === vendorId)?.name ?? [],
   );
   return {
-    updates: await toCustomerMessages(context, event, formatArtists(names)),
+    updates: await toCustomerMessages(context, event, artistWords(names)),
     artists: await toArtistMessages(context, event, artists),
   };
 }
@@ -71,14 +71,14 @@ async function toReviewInvitation(context: AppContext, booking: BookingRow, only
 }
 
 type OutboxRow = typeof outbox.$inferInsert;
-type Artist = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
+type Artist = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email' | 'language'>;
 
 /** The artists before and after the change. */
 async function loadArtists({ db }: AppContext, { before, after }: BookingEvent): Promise<Artist[]> {
   const ids = [...(before?.team ?? []), ...after.team].map(({ vendorId }) => vendorId);
   if (ids.length === 0) return [];
-  const { id, name, email } = vendors;
-  return db.select({ id, name, email }).from(vendors).where(inArray(id, ids));
+  const { id, name, email, language } = vendors;
+  return db.select({ id, name, email, language }).from(vendors).where(inArray(id, ids));
 }
 
 async function toArtistMessages(
@@ -132,7 +132,7 @@ async function tellShop(context: AppContext, event: BookingEvent, onlyIf: SQL) {
   const { facts, deposit } = toEmailBooking(after, event);
   const told = {
     facts,
-    more: [...(type === 'cancelled' ? deposit : []), 'In the admin area:'],
+    more: [...(type === 'cancelled' ? deposit : []), IN_ADMIN_AREA],
     link: context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference }),
   };
   return tellOwner(context, `booking.${type}/owner`, told, onlyIf);

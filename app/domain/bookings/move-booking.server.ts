@@ -60,11 +60,11 @@ export async function moveBooking(
 
 /** The booking that is to be moved, and the artists who are told of it; statements for a batch. */
 export function selectMove(context: AppContext, reference: string, to: string | null) {
-  const { id, name, email } = vendors;
+  const { id, name, email, language } = vendors;
   return [
     selectBookingWithTeam(context, reference),
     context.db
-      .select({ id, name, email })
+      .select({ id, name, email, language })
       .from(vendors)
       .where(
         sql`${id} in (
