@@ -32,13 +32,22 @@ const serverWithoutReactDom: Plugin = {
   load: (id) => (id === '\0react-dom' ? 'export const flushSync = (change) => change();' : undefined),
 };
 
+/**
+ * What the pages share with the API (`functions/api/`). The Worker's bundler, which reads the API from its sources, finds
+ * them there for the pages, too; bundled here, the Worker would have each of them twice.
+ */
+const SHARED_WITH_API = [/\/app\/(?:domain|gateways)\/.*\.ts$/, /\/drizzle\/schema\/.*\.ts$/];
+
+/** By which name of package.json the Worker's bundler finds one of them. */
+const toAlias = (id: string) => id.replace(/^.*\/(app\/(?:domain|gateways)|drizzle\/schema)\//, '#$1/');
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serverWithoutReactDom, remix({ future }), tailwindcss(), markdown()],
   build: {
     assetsInlineLimit: 0,
     // Makes what customers download some 5 KB (gzip) smaller than esbuild does.
     ...(isSsrBuild ? {} : { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 2 } } }),
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedChunk } },
+    rollupOptions: isSsrBuild ? { external: SHARED_WITH_API, output: { paths: toAlias } } : { output: { manualChunks: toSharedChunk } },
   },
 }));
 
@@ -53,7 +62,7 @@ const EVERYWHERE =
 const FORMS = /\/app\/ui\/kit\/(client-action|error-focus|field|form-state)\.tsx?$/;
 
 /** What a form with name and address needs. */
-const CONTACT = /\/app\/ui\/kit\/(contact-fields|device-memory)\.tsx?$/;
+const CONTACT = /\/app\/ui\/kit\/(check-field|contact-fields|device-memory|language-field)\.tsx?$/;
 
 /** Four files of what most pages need, in place of dozens of a few hundred bytes each, which also compress worse. */
 const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {

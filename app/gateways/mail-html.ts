@@ -1,3 +1,4 @@
+import type { Language } from '../domain/shared/language.ts';
 import { brand } from '../site/brand.ts';
 import type { MailMessage } from './mail.ts';
 
@@ -7,22 +8,27 @@ import type { MailMessage } from './mail.ts';
  */
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
-const SANS = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SANS = "font-family:'Segoe UI',Roboto,'Noto Sans Devanagari',Helvetica,Arial,sans-serif";
 const TEXT = `${SANS};font-size:16px;line-height:1.6;color:#2b120a`;
 const SMALL = `${SANS};font-size:14px;line-height:1.5;color:#6b4a3a`;
 
+export const FEWER_LABELS: Record<Language, string> = {
+  en: 'No more reminders and questions',
+  hi: 'और याद दिलाने या राय माँगने वाले संदेश न भेजें',
+};
+
 /** Null for an e-mail that is plain text alone. */
-export function toMailHtml({ subject, link, page }: MailMessage): string | null {
+export function toMailHtml({ subject, link, page, language = 'en' }: MailMessage): string | null {
   if (!page) return null;
   const { paragraphs, button, footer, fewer } = page;
   const site = new URL(link).origin;
   const text = paragraphs.map((each) => `<p style="margin:0 0 16px;${TEXT}">${toLines(each)}</p>`).join('\n');
   const small = footer ? `<p style="margin:0 0 8px;${SMALL}">${toLines(footer)}</p>` : '';
   const fewerLink = fewer
-    ? `<p style="margin:0;${SMALL}"><a href="${escapeHtml(fewer)}" style="color:#7a2e14">No more reminders and questions</a></p>`
+    ? `<p style="margin:0;${SMALL}"><a href="${escapeHtml(fewer)}" style="color:#7a2e14">${FEWER_LABELS[language]}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,9 +1,12 @@
+import type { Language } from '../domain/shared/language.ts';
 import type { Delivery } from './delivery.ts';
 
 export interface MailMessage {
   channel: 'mail';
   to: string;
   subject: string;
+  /** English if it is left out. */
+  language?: Language;
   /** Plain text. */
   text: string;
   /** The same in parts, for the e-mail's design (`mail-html.ts`). */

@@ -12,14 +12,20 @@ export interface Msg91Account {
   /** `https://control.msg91.com` unless a test says otherwise. */
   url: string;
   authKey: string;
-  /** MSG91's id of each registered text. */
+  /** MSG91's id of each registered text; in Hindi, of those that are registered. */
   templates: Record<SmsTemplate, string>;
+  hindiTemplates?: Partial<Record<SmsTemplate, string>>;
 }
 
 /** SMS by MSG91's Flow API (facts, section 2.6): a 200 is a success only if its `type` says so. */
 export function msg91(account: Msg91Account): Sms {
   return {
-    async send({ to, template, variables }) {
+    async send({ to, template, variables, language = 'en' }) {
+      const templates = language === 'hi' ? (account.hindiTemplates ?? {}) : account.templates;
+      const template_id = templates[template];
+      if (!template_id && language !== 'en') {
+        return { ok: false, retry: false, untranslated: true, reason: 'msg91: not registered in Hindi' };
+      }
       const sent = await postToProvider(
         `${account.url}/api/v5/flow/`,
         {
@@ -29,7 +35,7 @@ export function msg91(account: Msg91Account): Sms {
             accept: 'application/json',
           },
           body: JSON.stringify({
-            template_id: account.templates[template],
+            template_id,
             short_url: '0',
             // Numbers go without the plus.
             recipients: [{ mobiles: to.slice(1), ...variables }],

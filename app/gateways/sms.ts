@@ -1,9 +1,11 @@
+import type { Language, Text, Words } from '../domain/shared/language.ts';
 import { brand } from '../site/brand.ts';
 import type { Delivery } from './delivery.ts';
+import { HINDI_SMS } from './sms-hi.ts';
 
 /**
  * The texts that the shop sends, and what varies in each. In India each must match a template registered on DLT
- * (facts, section 2.5; docs/operations.md has the list): change it there first. No variable is longer than 30
+ * (facts, section 2.5; docs/messages.md has the list): change it there first. No variable is longer than 30
  * characters, but for links.
  */
 interface SmsTexts {
@@ -54,23 +56,42 @@ export type SmsMessage = {
     to: string;
     template: T;
     variables: SmsTexts[T];
-    /** The id of the artist whom it is for, if any. */
-    artist?: string;
+    /** English if it is left out. */
+    language?: Language;
   };
 }[SmsTemplate];
 
-/** A text with its variables, without whom it is for. */
+/** Variables that are the same in every language; all others are given in each. */
+type NeutralVariable = 'code' | 'reference' | 'link' | 'courier' | 'tracking' | 'item' | 'pincode';
+
+/** A text with its variables, without whom it is for and in which language. */
 export type SmsContent = {
-  [T in SmsTemplate]: { template: T; variables: SmsTexts[T] };
+  [T in SmsTemplate]: {
+    template: T;
+    variables: { readonly [Name in keyof SmsTexts[T]]: Name extends NeutralVariable ? string : Words };
+  };
 }[SmsTemplate];
 
-/** The port to the SMS provider. */
+/** An SMS before its language is chosen. */
+export interface UnfilledSms {
+  channel: 'sms';
+  /** E.164. */
+  to: string;
+  template: SmsTemplate;
+  variables: Readonly<Record<string, Text>>;
+  /** The id of the artist whom it is for, if any. */
+  artist?: string;
+}
+
+/** The port to the SMS provider. A text that is not registered in its language is answered with `untranslated`. */
 export interface Sms {
   send(message: SmsMessage): Promise<Delivery>;
 }
 
+export type SmsWords = { readonly [T in SmsTemplate]: (variables: SmsTexts[T]) => string };
+
 /** The registered texts. */
-const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
+const ENGLISH_SMS: SmsWords = {
   'login-code': ({ code }) =>
     `${code} is your ${brand.name} login code. Valid for 5 minutes. Do not share it.`,
   'payment-received': ({ amount, reference }) =>
@@ -125,13 +146,52 @@ const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
     `${brand.name}: an appointment waits for your answer: ${when}, pincode ${pincode}, ${reference}. Accept or decline it here: ${link}`,
 };
 
-/** What a message says: the registered text with its variables filled in. */
-export function toSmsText({ template, variables }: SmsMessage): string {
-  return (WORDS[template] as (filled: typeof variables) => string)(variables); // they belong together by type
+const WORDS: Readonly<Record<Language, SmsWords>> = { en: ENGLISH_SMS, hi: HINDI_SMS };
+
+export function isSmsTemplate(name: string): name is SmsTemplate {
+  return Object.hasOwn(ENGLISH_SMS, name);
 }
 
-/** The registered texts of a notice with the names of what varies: `your order {reference}`. */
-export function describeSms({ sms = [] }: { sms?: readonly string[] }): string[] {
-  const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never; // whatever a text mentions
-  return sms.map((template) => WORDS[template as SmsTemplate](names));
+export const SMS_TEMPLATES = Object.keys(ENGLISH_SMS).filter(isSmsTemplate);
+
+/** What a message says: the registered text with its variables filled in. */
+export function toSmsText({ template, variables, language = 'en' }: SmsMessage): string {
+  return (WORDS[language][template] as (filled: typeof variables) => string)(variables); // they belong together by type
+}
+
+/** The registered texts, with what varies as `fill` names it. */
+export function describeSmsText(
+  template: SmsTemplate,
+  language: Language,
+  fill: (variable: string) => string = (name) => `{${name}}`,
+): string {
+  const names = new Proxy({}, { get: (_, name) => fill(String(name)) }) as never; // whatever a text mentions
+  return WORDS[language][template](names);
+}
+
+/** What varies in a text, in the order of the English one: templates of WhatsApp number it so in every language. */
+export function listSmsVariables(template: SmsTemplate): string[] {
+  return Array.from(describeSmsText(template, 'en').matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+}
+
+/** The registered texts of a notice in each language with the names of what varies: `your order {reference}`. */
+export function describeSms({ sms = [] }: { sms?: readonly string[] }): Record<Language, string>[] {
+  return sms.map((each) => {
+    const template = each as SmsTemplate; // the table names no others
+    return { en: describeSmsText(template, 'en'), hi: describeSmsText(template, 'hi') };
+  });
+}
+
+/** The characters of one SMS and of each part of a longer one: in the alphabet of GSM, and in Unicode. */
+const PART_LENGTHS = { gsm: [160, 153], unicode: [70, 67] } as const;
+
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
+
+/** How many SMS a text is charged as. Letters outside of the GSM alphabet make it Unicode, which has fewer in each. */
+export function countSmsParts(text: string): number {
+  const isGsm = GSM.test(text);
+  // These take two places. What is no GSM is counted as UTF-16 has it.
+  const length = text.length + (isGsm ? (text.match(/[\^{}\\[~\]|€]/g)?.length ?? 0) : 0);
+  const [one, part] = PART_LENGTHS[isGsm ? 'gsm' : 'unicode'];
+  return length <= one ? 1 : Math.ceil(length / part);
 }

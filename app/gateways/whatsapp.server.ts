@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { equalInConstantTime } from '../domain/shared/crypto.server.ts';
 import { SECOND_MS } from '../domain/shared/time.ts';
 import { postToProvider } from './provider-call.ts';
+import { listSmsVariables } from './sms.ts';
 import type { WhatsApp } from './whatsapp.ts';
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 
-const Answer = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+const Answer = z.union([
+  z.object({ messages: z.array(z.object({ id: z.string() })).min(1) }),
+  z.object({ error: z.object({ code: z.number() }) }),
+]);
+
+/** Meta's code for a template that does not exist, or not in the language. */
+const NO_TRANSLATION = 132001;
 
 export interface WhatsAppAccount {
   /** `https://graph.facebook.com/v23.0` unless a test says otherwise. */
@@ -21,13 +28,13 @@ export interface WhatsAppAccount {
 }
 
 /**
- * WhatsApp Business Cloud API. A template has the name of the SMS with underscores, language `en`, and the variables in
- * the order in which the SMS has them (docs/operations.md lists them).
+ * WhatsApp Business Cloud API. A template has the name of the SMS with underscores, a language, and the variables in
+ * the order in which the SMS names them (docs/messages.md lists them).
  */
 export function whatsappCloud(account: WhatsAppAccount): WhatsApp {
   const { url, phoneNumberId, accessToken, appSecret, verifyToken } = account;
   return {
-    async send({ to, template, variables }, key) {
+    async send({ to, template, variables, language = 'en' }, key) {
       const sent = await postToProvider(
         `${url}/${phoneNumberId}/messages`,
         {
@@ -40,11 +47,14 @@ export function whatsappCloud(account: WhatsAppAccount): WhatsApp {
             type: 'template',
             template: {
               name: template.replaceAll('-', '_'),
-              language: { code: 'en' },
+              language: { code: language },
               components: [
                 {
                   type: 'body',
-                  parameters: Object.values(variables).map((text) => ({ type: 'text', text })),
+                  parameters: listSmsVariables(template).map((name) => {
+                    const text = (variables as Record<string, string>)[name]; // each text has all of its own
+                    return { type: 'text', text };
+                  }),
                 },
               ],
             },
@@ -59,9 +69,12 @@ export function whatsappCloud(account: WhatsAppAccount): WhatsApp {
         return { ok: false, retry: false, unknown: true, reason: `whatsapp: ${sent.fault}` };
       }
       const { status, ok, answer } = sent;
-      if (ok && answer) return { ok: true, providerId: answer.messages[0]?.id ?? '' };
+      if (ok && answer && 'messages' in answer) return { ok: true, providerId: answer.messages[0]?.id ?? '' };
       if (ok) return { ok: false, retry: false, unknown: true, reason: 'whatsapp: unreadable' };
-      return { ok: false, retry: status === 429 || status >= 500, reason: `whatsapp: ${status}` };
+      const untranslated =
+        language !== 'en' && !!answer && 'error' in answer && answer.error.code === NO_TRANSLATION;
+      const retry = status === 429 || status >= 500;
+      return { ok: false, retry, untranslated, reason: `whatsapp: ${status}` };
     },
     answerChallenge: (token, challenge) => (equalInConstantTime(token, verifyToken) ? challenge : null),
     isSigned: (body, signature) => isSigned(appSecret, body, signature),

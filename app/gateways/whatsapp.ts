@@ -4,6 +4,7 @@ import type { SmsMessage } from './sms.ts';
 /** The port to WhatsApp: templates of the same names and words as the texts of SMS. */
 export interface WhatsApp {
   /**
+   * A template that is not registered in its language is answered with `untranslated`.
    * @param key comes back with the reports of what became of the message
    * @returns `unknown` where it may have been sent or not; `isDelivered` where no report follows
    */

@@ -16,6 +16,7 @@ import { webPush } from '../gateways/web-push.server.ts';
 import { whatsappCloud } from '../gateways/whatsapp.server.ts';
 import type { WhatsApp } from '../gateways/whatsapp.ts';
 import { type Env, parseEnv } from './env.server.ts';
+import { getLanguage } from './language.server.ts';
 import { createLogger } from './logger.server.ts';
 import { getSiteContent, toSeller } from './site-content.server.ts';
 
@@ -64,6 +65,7 @@ export function createContext(
     env,
     images: bindings.IMAGES,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    language: getLanguage(request) ?? 'en',
     shopEmail: async () => (await getSiteContent(source)).contact.email,
     areas: async () => (await getSiteContent(source)).areas,
     boxes: async () => (await getSiteContent(source)).boxes,
@@ -124,6 +126,7 @@ function connectGateways(
             'order-return': env.MSG91_TEMPLATE_ORDER_RETURN,
             'artist-asked': env.MSG91_TEMPLATE_ARTIST_ASKED,
           },
+          hindiTemplates: env.MSG91_TEMPLATES_HI,
         })
       : printedSms,
     mail: env.RESEND_API_KEY

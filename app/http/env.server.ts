@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSmsTemplate, type SmsTemplate } from '../gateways/sms.ts';
 import { isTestSecret } from '../gateways/turnstile.server.ts';
 
 /** 32 random characters or more. `npm start` makes secrets that begin with `local-`; a deployed site refuses them. */
@@ -15,6 +16,22 @@ const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
 const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
 
+/** MSG91's ids of the texts that are registered in Hindi, each as `order-placed=<id>`; the others go out in English. */
+const HindiTemplates = z
+  .string()
+  .default('')
+  .transform((text, issues) => {
+    const pairs = text.split(/[\s,]+/).filter(Boolean);
+    const parsed = pairs.map((pair) => pair.split('='));
+    const isWrong = parsed.some(([name = '', id, ...rest]) => !isSmsTemplate(name) || !id || rest.length > 0);
+    if (isWrong)
+      issues.addIssue({
+        code: 'custom',
+        message: 'must be names of texts with their ids, as order-placed=1234',
+      });
+    return Object.fromEntries(parsed) as Partial<Record<SmsTemplate, string>>; // as just tested
+  });
+
 /** Variables with a default, or none. */
 const optionalVariables = {
   /** MSG91 sends our SMS, Resend our e-mail; tests replace them by servers of their own. */
@@ -25,6 +42,7 @@ const optionalVariables = {
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   /** Login codes that the whole shop may send in a day. When they are used up it stops, and the log says so. */
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
+  MSG91_TEMPLATES_HI: HindiTemplates,
   /** Cashfree's API, and the version of it that we are written for (facts, section 1.2). */
   CASHFREE_API_VERSION: z
     .string()

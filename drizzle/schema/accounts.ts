@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { LANGUAGES } from '../../app/domain/shared/language.ts';
 
 /**
  * Everybody who has ordered, booked, enquired, written, logged in or been sent a quote, once: triggers (see the
@@ -28,7 +29,11 @@ export const customers = sqliteTable(
     erasedAt: integer({ mode: 'timestamp_ms' }),
     /** When the customer agreed to messages by WhatsApp, and where; null for none. */
     whatsappAt: integer({ mode: 'timestamp_ms' }),
-    whatsappSource: text({ enum: ['profile', 'booking'] }),
+    whatsappSource: text({ enum: ['profile', 'booking', 'checkout'] }),
+    /** When whoever has the phone wanted no more messages by WhatsApp: no guest's checkout agrees for them from then on. */
+    whatsappStoppedAt: integer({ mode: 'timestamp_ms' }),
+    /** In which language messages are, as the customer chose with a proven phone; null for as each order and booking has it. */
+    language: text({ enum: LANGUAGES }),
     /** Since when the customer wants no reminders and questions; null for all. */
     optedOutAt: integer({ mode: 'timestamp_ms' }),
     /** Of the first login; null for a guest. */

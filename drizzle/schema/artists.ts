@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { PICTURE_KINDS, PICTURE_STATUSES } from '../../app/domain/artists/artist.ts';
 import { DESIGN_STYLES } from '../../app/domain/designs/design.ts';
+import { LANGUAGES } from '../../app/domain/shared/language.ts';
 import { images } from './images.ts';
 
 /** An artist who registered. */
@@ -31,6 +32,8 @@ export const vendors = sqliteTable(
     pausedAt: integer({ mode: 'timestamp_ms' }),
     /** YYYY-MM-DD in India: the day on which a pause ends by itself. */
     resumesOn: text(),
+    /** Of the messages to her. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },

@@ -7,6 +7,7 @@ import {
   BOOKING_STATUSES,
   PREFERRED_TIMES,
 } from '../../app/domain/bookings/booking.ts';
+import { LANGUAGES } from '../../app/domain/shared/language.ts';
 import { customers } from './accounts.ts';
 import { vendors } from './artists.ts';
 import { designs } from './designs.ts';
@@ -99,6 +100,8 @@ export const bookings = sqliteTable(
     policy: text().notNull(),
     /** The shop's own; never shown to customers or artists. */
     adminNotes: text().notNull().default(''),
+    /** Of the messages about it. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     /** Rises with each change, so that the second of two editors gets a conflict. */
     version: integer().notNull().default(1),
     /** SEQUENCE of its calendar event: rises whenever that changes. */

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { LANGUAGES } from '../../app/domain/shared/language.ts';
 import { admins, customers } from './accounts.ts';
 import { images } from './images.ts';
 
@@ -48,6 +49,10 @@ export const orders = sqliteTable(
     takesCash: integer({ mode: 'boolean' }).notNull().default(true),
     /** Days after the delivery in which a return can be asked for, as the shop promised when it was placed. */
     returnDays: integer().notNull().default(2),
+    /** Of the messages about it. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
+    /** When its customer agreed, as it was placed, to messages about it by WhatsApp; null for none. */
+    whatsappAt: integer({ mode: 'timestamp_ms' }),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },

@@ -9,6 +9,7 @@ import { Pincode } from '#app/domain/shared/contact-details.ts';
 import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/cookies.server.ts';
+import { languageCookie } from '#app/http/language.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { getSiteContent } from '#app/http/site-content.server.ts';
 import { createApi, ErrorBody, errors, jsonBody, response, route } from './route.ts';
@@ -101,11 +102,13 @@ const deliveryRoute = route('everyone', {
 export const ordersApi = createApi()
   .openapi(createOrderRoute, async (c) => {
     const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
-    const order = await placeOrder(c.var.app, c.req.valid('json'), {
+    const input = c.req.valid('json');
+    const order = await placeOrder(c.var.app, input, {
       customerId: customer?.id ?? null,
       address: clientAddress(c.req.raw),
     });
     c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
+    if (input.language) c.header('Set-Cookie', languageCookie(c.req, input.language), { append: true });
     return c.json(order, 201);
   })
   .openapi(cartQuoteRoute, async (c) => c.json(await quoteLines(c.var.app, c.req.valid('query').ids), 200))

@@ -320,4 +320,12 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       artist_schedules: (row) => ({ ...row, whatsapp_at: null }),
     },
   },
+  '0039': {
+    changes: {
+      customers: (row) => ({ ...row, whatsapp_stopped_at: null, language: null }),
+      vendors: (row) => ({ ...row, language: 'en' }),
+      bookings: (row) => ({ ...row, language: 'en' }),
+      orders: (row) => ({ ...row, language: 'en', whatsapp_at: null }),
+    },
+  },
 };

@@ -40,12 +40,12 @@ export async function toExportedAccount(
   logins: (typeof sessions.$inferSelect)[],
 ) {
   const { name, email, emailProvenAt, phoneSealed, createdAt, updatedAt } = customer;
-  const { whatsappAt, whatsappSource, optedOutAt } = customer;
+  const { whatsappAt, whatsappSource, whatsappStoppedAt, optedOutAt, language } = customer;
   const phone = await unsealPhone(context, phoneSealed ?? '');
   return {
     account: {
       ...{ name, email, emailProvenAt, phone, createdAt, updatedAt },
-      ...{ whatsappAt, whatsappSource, optedOutAt },
+      ...{ whatsappAt, whatsappSource, whatsappStoppedAt, optedOutAt, language },
     },
     logins: logins.map(({ createdAt, lastSeenAt, expiresAt }) => ({ createdAt, lastSeenAt, expiresAt })),
   };
@@ -82,6 +82,8 @@ export function eraseAccount(context: Pick<AppContext, 'db' | 'now'>, customerId
         place: '',
         whatsappAt: null,
         whatsappSource: null,
+        whatsappStoppedAt: null,
+        language: null,
         optedOutAt: null,
         bookingCount: 0,
         orderCount: 0,

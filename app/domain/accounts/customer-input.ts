@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Name, OptionalEmail, Phone } from '../shared/contact-details.ts';
+import { LanguageChoice } from '../shared/language-input.ts';
 import { CODE_LENGTH } from './otp.ts';
 
 const ENTER_CODE = `Please enter the ${CODE_LENGTH} digits of the code.`;
@@ -13,7 +14,7 @@ export const OtpCode = z
 
 /** One step of a login: what the forms of its page send. */
 export const OtpLoginInput = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('send'), phone: Phone }),
+  z.object({ intent: z.literal('send'), phone: Phone, language: LanguageChoice }),
   z.object({ intent: z.literal('resend') }),
   z.object({ intent: z.literal('change-number') }),
   z.object({ intent: z.literal('verify'), otp: OtpCode }),
@@ -41,6 +42,7 @@ export const ProfileFormInput = z.discriminatedUnion('intent', [
     intent: z.literal('messages'),
     reminders: z.literal('on').optional(),
     whatsapp: z.literal('on').optional(),
+    language: LanguageChoice,
   }),
   z.object({ intent: z.literal('sign-out-everywhere') }),
 ]);

@@ -18,6 +18,8 @@ export async function logInCustomer(context: AppContext, phone: StoredPhone) {
   const { db, now } = context;
   const at = now();
   const { sealed: phoneSealed, hash: phoneHash } = phone;
+  // English is what the form begins with, and no choice.
+  const chosen = context.language === 'en' ? {} : { language: context.language };
   // While data is moved to another secret, the account may still be under the phone's previous hash.
   const [, previous] = await hashesOfPhone(context, await unsealPhone(context, phoneSealed));
   if (previous) await db.batch(movePhone(context, previous, phone));
@@ -26,11 +28,12 @@ export async function logInCustomer(context: AppContext, phone: StoredPhone) {
     .values({
       ...{ id: newId(), phoneSealed, phoneHash, name: '' },
       ...{ createdAt: at, updatedAt: at, registeredAt: at, lastSeenAt: at },
+      ...chosen,
     })
     // A guest's card becomes the account; so `returning` has what was there, too.
     .onConflictDoUpdate({
       target: customers.phoneHash,
-      set: { registeredAt: sql`coalesce(${customers.registeredAt}, ${at.getTime()})` },
+      set: { registeredAt: sql`coalesce(${customers.registeredAt}, ${at.getTime()})`, ...chosen },
     })
     .returning({ id: customers.id, name: customers.name, email: customers.email });
   if (!customer) throw new Error('The account was neither created nor found.');
@@ -49,9 +52,10 @@ export async function getProfile(context: AppContext, customerId: string): Promi
 
 /** The statement that reads a profile, for a batch with whatever else its page needs. */
 export function profileQuery({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const { name, email, emailProvenAt, phoneSealed, updatedAt, whatsappAt, optedOutAt } = customers;
+  const { name, email, emailProvenAt, phoneSealed, updatedAt, ...choices } = customers;
+  const { whatsappAt, optedOutAt, language } = choices;
   return db
-    .select({ name, email, emailProvenAt, phoneSealed, updatedAt, whatsappAt, optedOutAt })
+    .select({ name, email, emailProvenAt, phoneSealed, updatedAt, whatsappAt, optedOutAt, language })
     .from(customers)
     .where(isActiveCustomer(customerId));
 }

@@ -64,10 +64,13 @@ export async function sendEmailProof(
   const proof: EmailProof = { customerId, email, phoneEnding, expiresAt: now().getTime() + VALID_MS };
   const token = await seal(env.LINK_SECRET, 'email-proof', JSON.stringify(proof));
   const messages = await toMessages(context, 'account.email-proof/customer', {
-    to: { email },
+    to: { email, language: profile.language ?? context.language },
     facts: { phoneEnding },
     more: [
-      'If this was not you, please do nothing: without you, nothing happens. If it was, press the button on this page within a day:',
+      {
+        en: 'If this was not you, please do nothing: without you, nothing happens. If it was, press the button on this page within a day:',
+        hi: 'अगर यह आपने नहीं किया, तो कुछ न करें: आपके बिना कुछ नहीं होगा। अगर किया है, तो एक दिन के अंदर इस पेज का बटन दबाएँ:',
+      },
     ],
     link: siteUrl + href('/confirm-email/:token', { token }),
   });

@@ -131,7 +131,10 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
     toOutboxRow(
       context,
       'login.code/customer',
-      { channel: 'sms', to: request.phone, template: 'login-code', variables: { code } },
+      {
+        ...{ channel: 'sms', to: request.phone, template: 'login-code', variables: { code } },
+        language: context.language,
+      },
       { expiresAt },
     ),
   ]);

@@ -195,15 +195,25 @@ async function createLink(context: AppContext, { email, name, role }: Invitation
     times: { sentAt, expiresAt },
     messages: await toMessages(context, 'staff.invited/owner', {
       to: { email },
-      facts: { name, uses: STAFF_ROLE_USES[role] },
+      facts: { name, uses: { en: STAFF_ROLE_USES[role], hi: HINDI_USES[role] } },
       more: [
-        'On this page you choose your password and begin. The link works once, within three days. If you did not expect it, please do nothing: without you, nothing happens.',
+        {
+          en: 'On this page you choose your password and begin. The link works once, within three days. If you did not expect it, please do nothing: without you, nothing happens.',
+          hi: 'इस पेज पर अपना पासवर्ड चुनकर शुरू करें। लिंक एक बार और तीन दिन तक चलेगा। अगर आपको इसकी उम्मीद नहीं थी, तो कुछ न करें: आपके बिना कुछ नहीं होगा।',
+        },
       ],
       link: context.siteUrl + href('/admin/invitation/:token', { token }),
       expiresAt,
     }),
   };
 }
+
+const HINDI_USES: typeof STAFF_ROLE_USES = {
+  owner: 'सब कुछ, पैसे और टीम भी',
+  desk: 'बुकिंग, पूछताछ, संदेश, ग्राहक और ऑर्डर',
+  packing: 'ऑर्डर: पक्का करना, पैक करना, रवाना करना और पहुँचाना',
+  content: 'डिज़ाइन, पैकेज, उत्पाद, तस्वीरें, राय और वेबसाइट के शब्द',
+};
 
 function hashToken(secret: string, token: string): Promise<string> {
   return keyedHash(secret, 'staff invitation', token);

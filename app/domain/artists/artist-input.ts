@@ -4,6 +4,7 @@ import { COMMON_PASSWORD, CurrentPassword, NewPassword } from '../accounts/passw
 import { Email, Name, oneLine } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
 import { Day, lineOfText, linesOfText, optional } from '../shared/input-fields.ts';
+import { LanguageChoice } from '../shared/language-input.ts';
 import {
   ARTIST_TEXT_LIMITS,
   checkboxName,
@@ -72,6 +73,7 @@ export const ArtistProfileInput = z
       .transform((typed) => (typed === '' ? null : Number(typed)))
       .pipe(z.number().max(MAX_YEARS_OF_EXPERIENCE, WRONG_YEARS).nullable()),
     about: linesOfText(ARTIST_TEXT_LIMITS.about, ABOUT_TOO_LONG),
+    language: LanguageChoice,
   })
   .and(ProfileLists);
 export type ArtistProfileInput = z.infer<typeof ArtistProfileInput>;

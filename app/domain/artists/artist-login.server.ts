@@ -38,9 +38,9 @@ async function assertCurrentPassword(
   vendorId: string,
   { password, client }: { password: string; client: Client },
 ) {
-  const { id, name, email, passwordHash } = vendors;
+  const { id, name, email, language, passwordHash } = vendors;
   const [account] = await context.db
-    .select({ name, email, passwordHash })
+    .select({ name, email, passwordHash, language })
     .from(vendors)
     .where(eq(id, vendorId));
   if (!account) throw new DomainError('not_found', 'We could not find this account.');
@@ -69,7 +69,7 @@ export async function changeArtistPassword(
   await assertStrongPassword(context, next, { own: getPersonalWords(account), field: 'next' });
   const isUnchanged = and(eq(vendors.id, vendorId), eq(vendors.passwordHash, account.passwordHash));
   const passwordHash = await hashPassword(context, next);
-  const notice = await passwordChangedMessages(context, account.email);
+  const notice = await passwordChangedMessages(context, account);
   const onlyIf = existsRow(vendors, isUnchanged);
   const changed = await guardedChange(context, {
     onlyIf,
@@ -124,7 +124,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, env, siteUrl, now } = context;
   const account = await assertCurrentPassword(context, vendorId, { password, client });
-  const { email: from } = account;
+  const { email: from, language } = account;
   if (to === from) {
     const message = 'This is your e-mail address already.';
     throw new DomainError('invalid', message, { email: message });
@@ -138,8 +138,8 @@ export async function requestEmailChange(
   const token = await seal(env.LINK_SECRET, 'vendor-email', JSON.stringify(change));
   const link = siteUrl + href('/vendor-confirm-email/:token', { token });
   const [question, notice] = await Promise.all([
-    newEmailMessages(context, to, link, new Date(expiresAt)),
-    emailChangeRequestedMessages(context, from, to),
+    newEmailMessages(context, { email: to, language }, link, new Date(expiresAt)),
+    emailChangeRequestedMessages(context, account, to),
   ]);
   await db.insert(outbox).values([...question, ...notice]);
   context.later(sendDueMessages(context));
@@ -161,7 +161,7 @@ export async function confirmEmailChange(context: AppContext, token: string): Pr
   const change = await parseEmailChange(context, token);
   const [account] = change
     ? await db
-        .select({ passwordHash: vendors.passwordHash })
+        .select({ passwordHash: vendors.passwordHash, language: vendors.language })
         .from(vendors)
         .where(and(eq(vendors.id, change.vendorId), eq(vendors.email, change.from)))
     : [];
@@ -173,7 +173,7 @@ export async function confirmEmailChange(context: AppContext, token: string): Pr
     eq(vendors.passwordHash, account.passwordHash),
   );
   const onlyIf = existsRow(vendors, isUnchanged);
-  const notice = await emailChangedMessages(context, from, to);
+  const notice = await emailChangedMessages(context, { email: from, language: account.language }, to);
   try {
     const changed = await guardedChange(context, {
       onlyIf,

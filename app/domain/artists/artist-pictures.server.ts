@@ -194,6 +194,7 @@ async function decide(
     .select({
       vendorId: vendors.id,
       email: vendors.email,
+      language: vendors.language,
       kind: artistPictures.kind,
       before: artistPictures.status,
     })
@@ -201,7 +202,7 @@ async function decide(
     .innerJoin(vendors, eq(vendors.id, artistPictures.vendorId))
     .where(eq(artistPictures.id, id));
   if (!picture) throw pictureNotFound();
-  const { vendorId, email, kind, before } = picture;
+  const { vendorId, email, language, kind, before } = picture;
   if (before === status) return;
   const isAsSeen = and(
     eq(artistPictures.id, id),
@@ -215,7 +216,7 @@ async function decide(
     eq(artistPictures.kind, 'portrait'),
     eq(artistPictures.status, status),
   );
-  const artist = { id: vendorId, email };
+  const artist = { id: vendorId, email, language };
   const told =
     status === 'declined' ? await pictureDeclinedMessages(context, artist, { caption, reason }) : [];
   const changed = await guardedChange(context, {

@@ -55,7 +55,7 @@ export async function registerArtist(context: AppContext, input: RegisterInput, 
   const [passwordHash, welcome, notice] = await Promise.all([
     hashPassword(context, password),
     registrationMessages(context, email),
-    alreadyRegisteredMessages(context, email),
+    alreadyRegisteredMessages(context, { email, language: context.language }),
   ]);
   const id = newId();
   const createdAt = context.now();
@@ -65,7 +65,7 @@ export async function registerArtist(context: AppContext, input: RegisterInput, 
   await db.batch([
     db
       .insert(vendors)
-      .values({ id, name, email, passwordHash, createdAt, updatedAt: createdAt })
+      .values({ id, name, email, passwordHash, language: context.language, createdAt, updatedAt: createdAt })
       .onConflictDoNothing(),
     ...insertOutboxRows(context, welcome, isNew),
     ...insertOutboxRows(context, notice, sql`not ${isNew}`),
@@ -116,12 +116,12 @@ export async function logInArtist(context: AppContext, input: LoginInput, client
 /** For the artist's own page; null if there is no such artist. One round trip. */
 export async function getArtistAccount({ db }: AppContext, vendorId: string) {
   const { name, email, approved, city, areas, languages, styles, occasions } = vendors;
-  const { yearsOfExperience, about, slug, pausedAt, updatedAt } = vendors;
+  const { yearsOfExperience, about, slug, pausedAt, language, updatedAt } = vendors;
   const [row] = await db
     .select({
       account: {
         ...{ name, email, city, areas, languages, styles, occasions },
-        ...{ yearsOfExperience, about, slug, pausedAt, updatedAt },
+        ...{ yearsOfExperience, about, slug, pausedAt, language, updatedAt },
       },
       approved,
       decided: isDecided(vendorId),
@@ -147,11 +147,14 @@ export function artistSubject(vendorId: string): string {
 export async function updateArtistProfile(
   { db, now }: AppContext,
   vendorId: string,
-  { city, areas, languages, styles, occasions, yearsOfExperience, about }: ArtistProfileInput,
+  { city, areas, languages, styles, occasions, yearsOfExperience, about, language }: ArtistProfileInput,
 ) {
   await db
     .update(vendors)
-    .set({ city, areas, languages, styles, occasions, yearsOfExperience, about, updatedAt: now() })
+    .set({
+      ...{ city, areas, languages, styles, occasions, yearsOfExperience, about, updatedAt: now() },
+      ...(language && { language }),
+    })
     .where(eq(vendors.id, vendorId));
 }
 
@@ -171,8 +174,8 @@ export async function insertApprovalMessages(
   approved: boolean,
   onlyIf: SQL,
 ) {
-  const { id, email } = vendors;
-  const [artist] = await context.db.select({ id, email }).from(vendors).where(eq(id, vendorId));
+  const { id, email, language } = vendors;
+  const [artist] = await context.db.select({ id, email, language }).from(vendors).where(eq(id, vendorId));
   if (!artist) return null;
   return insertOutboxRows(context, await approvalMessages(context, artist, approved), onlyIf);
 }

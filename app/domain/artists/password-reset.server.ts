@@ -49,7 +49,12 @@ export async function requestPasswordReset(context: AppContext, email: string, a
   const token = randomToken();
   const [tokenHash, message] = await Promise.all([
     sha256(token),
-    passwordResetMessages(context, email, siteUrl + href('/vendor-reset/:token', { token }), expiresAt),
+    passwordResetMessages(
+      context,
+      { email, language: context.language },
+      siteUrl + href('/vendor-reset/:token', { token }),
+      expiresAt,
+    ),
   ]);
   await db.batch([
     deleteExpiredPasswordResets(context),
@@ -95,7 +100,7 @@ export async function resetPassword(
   const { db } = context;
   const [passwordHash, notice] = await Promise.all([
     hashPassword(context, password),
-    passwordChangedMessages(context, artist.email),
+    passwordChangedMessages(context, artist),
   ]);
   const now = context.now();
   const artistOfLink = db
@@ -131,7 +136,7 @@ function isValid(tokenHash: string, now: Date) {
 
 async function getResetArtist({ db, now }: AppContext, tokenHash: string) {
   const [artist] = await db
-    .select({ name: vendors.name, email: vendors.email })
+    .select({ name: vendors.name, email: vendors.email, language: vendors.language })
     .from(passwordResets)
     .innerJoin(vendors, eq(vendors.id, passwordResets.vendorId))
     .where(isValid(tokenHash, now()));

@@ -6,6 +6,7 @@ import type { SmsContent } from '../../gateways/sms.ts';
 import { toArtist } from '../artists/artist-email.server.ts';
 import { toMessages } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { shortTimeWords } from '../shared/hindi-time.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
@@ -23,10 +24,10 @@ type OutboxRow = typeof outbox.$inferInsert;
 
 /** The artists whom a condition on `vendors` names, as {@link toArtistMessages} needs them; a statement for a batch. */
 export function selectArtistsToTell({ db }: Pick<AppContext, 'db'>, which: SQL) {
-  const { id, name, email, pausedAt } = vendors;
+  const { id, name, email, language, pausedAt } = vendors;
   return db
     .select({
-      ...{ id, name, email, pausedAt },
+      ...{ id, name, email, language, pausedAt },
       phoneSealed: sql<string | null>`${artistSchedules.phoneSealed}`.as('artist_phone'),
     })
     .from(vendors)
@@ -102,7 +103,7 @@ async function toAsk(
   const sms: SmsContent = {
     template: 'artist-asked',
     variables: {
-      ...{ when: formatShortDayAndTime(toBookingState(after)), pincode, reference },
+      ...{ when: shortTimeWords(formatShortDayAndTime(toBookingState(after))), pincode, reference },
       link: context.siteUrl + path,
     },
   };

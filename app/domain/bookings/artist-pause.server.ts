@@ -70,8 +70,8 @@ export async function setArtistPause(
 }
 
 function selectArtist({ db }: AppContext, vendorId: string) {
-  const { id, name, email, pausedAt } = vendors;
-  return db.select({ id, name, email, pausedAt }).from(vendors).where(eq(vendors.id, vendorId));
+  const { id, name, email, language, pausedAt } = vendors;
+  return db.select({ id, name, email, language, pausedAt }).from(vendors).where(eq(vendors.id, vendorId));
 }
 
 function assertResumeDay(day: string, now: Date): void {
@@ -86,8 +86,8 @@ export async function endDuePauses(context: AppContext): Promise<void> {
   const { db } = context;
   const now = context.now();
   const isDue = lte(vendors.resumesOn, dayOf(now.getTime()));
-  const { id, email } = vendors;
-  const due = await db.select({ id, email }).from(vendors).where(isDue);
+  const { id, email, language } = vendors;
+  const due = await db.select({ id, email, language }).from(vendors).where(isDue);
   for (const artist of due) {
     const isStillDue = and(eq(id, artist.id), isDue);
     const onlyIf = existsRow(vendors, isStillDue);

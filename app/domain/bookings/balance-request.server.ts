@@ -7,12 +7,13 @@ import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { smsAmount } from '../shared/sms-sums.ts';
 import { AGREED_STATUSES } from './booking.ts';
 import { bookingSubject } from './booking-change.server.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { isDue, selectBookingPayment, toBookingPayment } from './booking-money.server.ts';
-import { describeBalance } from './booking-money.ts';
 import { bookingNotFound } from './booking-row.server.ts';
+import { balanceWords } from './booking-words.server.ts';
 
 interface BalanceRequest {
   /** What the page said is due. */
@@ -57,13 +58,16 @@ export async function askForBalance(
     context,
     'booking.balance/customer',
     {
-      to: { phone, email: booking.email },
-      facts: { due: formatRupees(money.due), reference, balance: describeBalance(money) },
+      to: { phone, email: booking.email, language: booking.language },
+      facts: { due: formatRupees(money.due), reference, balance: balanceWords(money) },
       more: [
-        'You can pay it online on the page of your appointment; or call us, and we agree on another way:',
+        {
+          en: 'You can pay it online on the page of your appointment; or call us, and we agree on another way:',
+          hi: 'आप अपने अपॉइंटमेंट के पेज पर ऑनलाइन भुगतान कर सकते हैं; या हमें फ़ोन करें, कोई और तरीका तय कर लेंगे:',
+        },
       ],
       link,
-      sms: { template: 'booking-balance', variables: { amount: String(due), reference, link } },
+      sms: { template: 'booking-balance', variables: { amount: smsAmount(due), reference, link } },
     },
     onlyIf,
   );

@@ -17,6 +17,7 @@ import {
   pincodeInState,
   State,
 } from '../shared/input-fields.ts';
+import { LanguageChoice } from '../shared/language-input.ts';
 import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from './booking.ts';
 
 /** What customers send about bookings, by forms and by the API. */
@@ -77,6 +78,7 @@ export const BookingInput = z
     whatsapp: optional(z.literal('on'), 'Please choose “on”, or leave it out.').describe(
       'Whether messages may go by WhatsApp; heeded for a proven phone',
     ),
+    language: LanguageChoice,
     expectedTotal: optional(
       z.coerce.number(EXPECTED_TOTAL).int(EXPECTED_TOTAL).min(0, EXPECTED_TOTAL).max(1e9, EXPECTED_TOTAL),
       EXPECTED_TOTAL,

@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { tellOwner } from '../notifications/messages.server.ts';
+import { IN_ADMIN_AREA, tellOwner } from '../notifications/messages.server.ts';
 import { cancelScheduled, insertOutboxRows } from '../notifications/outbox.server.ts';
 import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import { inviteToReview } from '../notifications/review-invitation.server.ts';
@@ -9,9 +9,9 @@ import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { askOf, listAsked, selectArtistsToTell, toArtistMessages } from './artist-notifications.server.ts';
+import { artistWords } from './artist-words.server.ts';
 import { insertAsks, recordAnswers } from './booking-asks.server.ts';
 import { SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
-import { formatArtists } from './booking-format.ts';
 import type { BookingRow, BookingWithTeam } from './booking-row.server.ts';
 import {
   type BookingEvent,
@@ -65,7 +65,7 @@ export async function toUpdates(
     ({ vendorId }) => artists.find(({ id }) => id === vendorId)?.name ?? [],
   );
   return {
-    updates: await toCustomerMessages(context, event, formatArtists(names)),
+    updates: await toCustomerMessages(context, event, artistWords(names)),
     artists: await toArtistMessages(context, event, artists, { isPreview }),
   };
 }
@@ -112,7 +112,7 @@ async function tellShop(context: AppContext, event: BookingEvent, onlyIf: SQL) {
   const { facts, deposit } = toEmailBooking(after, event);
   const told = {
     facts,
-    more: [...(type === 'cancelled' ? deposit : []), 'In the admin area:'],
+    more: [...(type === 'cancelled' ? deposit : []), IN_ADMIN_AREA],
     link: context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference }),
   };
   return tellOwner(context, `booking.${type}/owner`, told, onlyIf);

@@ -16,7 +16,7 @@ import {
 } from '../availability/hold.server.ts';
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
 import { parseSellingTerms } from '../content/selling-terms.server.ts';
-import { optInToWhatsApp } from '../notifications/message-choices.server.ts';
+import { chooseLanguage, optInToWhatsApp } from '../notifications/message-choices.server.ts';
 import { type Estimate, selectEstimate, toEstimate } from '../pricing/estimate.server.ts';
 import { notServedMessage } from '../pricing/place.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -84,7 +84,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     return toExistingBooking(context, existing, { requestHash, phoneHash });
   }
 
-  const { phone, slot, hold, expectedTotal, artist: slug, whatsapp, ...details } = input;
+  const { phone, slot, hold, expectedTotal, artist: slug, whatsapp, language, ...details } = input;
   const date = slot === null ? input.date : dayOf(slot);
   assertBookableDay(date, now());
   const estimate = await toEstimate(context, { ...input, date, startAt: slot }, estimated);
@@ -113,6 +113,7 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     ...columns,
     chosenVendorId: estimate.artist?.vendorId ?? null,
     phoneProven,
+    language: language ?? context.language,
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
     customerId: requester.customerId,
@@ -131,6 +132,10 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   // Only whoever has the phone agrees to messages on it.
   if (isWritten && whatsapp && phoneProven) {
     await optInToWhatsApp(context, eq(customers.phoneHash, phoneHash), 'booking');
+  }
+  // English is what the form begins with: from whoever has not logged in it is no choice.
+  if (isWritten && language && phoneProven && (account?.hash === phoneHash || language !== 'en')) {
+    await chooseLanguage(context, eq(customers.phoneHash, phoneHash), language);
   }
   return finishBooking(context, booking, isWritten, slotTakenError);
 }
@@ -229,6 +234,6 @@ function toSideEffects(context: AppContext, booking: BookingRow) {
 
 /** A keyed hash, since a plain one would let the sealed phone be guessed. */
 function hashRequest({ env }: AppContext, input: BookingInput): Promise<string> {
-  const { idempotencyKey: _key, hold: _hold, expectedTotal: _total, ...request } = input;
+  const { idempotencyKey: _key, hold: _hold, expectedTotal: _total, language: _language, ...request } = input;
   return keyedHash(env.DATA_SECRET, 'booking-request', JSON.stringify(request));
 }

@@ -104,6 +104,7 @@ async function toExportedBooking(
     deposit: booking.deposit,
     kept: booking.kept,
     balanceAskedAt: booking.balanceAskedAt,
+    language: booking.language,
     price: parsePrice(booking),
     referenceImageId: booking.referenceImageId,
     source: booking.source,

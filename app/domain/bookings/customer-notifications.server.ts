@@ -2,9 +2,11 @@ import type { outbox } from '#drizzle/schema/notifications.ts';
 import type { SmsContent } from '../../gateways/sms.ts';
 import { toMessages } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { formatRupees } from '../shared/money.ts';
+import { shortTimeWords, timeWords } from '../shared/hindi-time.ts';
+import type { Words } from '../shared/language.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { smsPrice } from '../shared/sms-sums.ts';
 import { DAY_MS, formatClock, HOUR_MS } from '../shared/time.ts';
 import type { BookingEventType } from './booking.ts';
 import {
@@ -83,17 +85,20 @@ const SMS_TEMPLATES = {
 /** Not every event has a text that is registered; the others are told by e-mail alone. */
 type SmsEventType = keyof typeof SMS_TEMPLATES;
 
+const AT_THE_AGREED_TIME: Words = { en: 'at the agreed time', hi: 'तय समय पर' };
+const TO_BE_AGREED: Words = { en: 'to be agreed', hi: 'बातचीत से तय' };
+
 /** The limit for a variable of a text that is registered on DLT. */
 const MAX_VARIABLE_LENGTH = 30;
 
 /**
  * The messages about what has just happened.
- * @param artistName of the booking's artists; null if it has none
+ * @param artist who comes
  */
 export async function toCustomerMessages(
   context: AppContext,
   event: BookingEvent,
-  artistName: string | null,
+  artist: Words,
 ): Promise<OutboxRow[]> {
   const { after, by } = event;
   const type = toCustomerEventType(event);
@@ -103,14 +108,13 @@ export async function toCustomerMessages(
   const allowed = await checkLimits(context, after, { by, mayText });
   const phone = mayText && allowed.phone ? await unsealPhone(context, after.phoneSealed) : '';
   const link = await toAbsoluteLink(context, after.reference);
-  const artist = artistName ?? 'Our artist';
   const now = context.now().getTime();
   const booking = toEmailBooking(after, event);
   const isOfWay = type === 'on_the_way' || type === 'turned_back';
   // A customer who has just pressed the button is awake; and who waits for the artist will be soon.
   const isAtOnce = by === 'customer' || isOfWay;
   return toMessages(context, `booking.${type}/customer`, {
-    to: { phone, email: allowed.mail ? after.email : null },
+    to: { phone, email: allowed.mail ? after.email : null, language: after.language },
     facts: { ...booking.facts, artist },
     more: customerParagraphs[type](booking),
     link,
@@ -124,26 +128,31 @@ export async function toCustomerMessages(
 function toSms(
   type: SmsEventType,
   booking: BookingRow,
-  { link, artist }: { link: string; artist: string },
+  { link, artist }: { link: string; artist: Words },
 ): SmsContent {
   const variables = toSmsVariables(booking, link);
   if (type === 'requested' || type === 'confirmed') {
-    // A rupee sign would make it a message in Unicode, which costs twice.
-    const price = booking.total === null ? 'to be agreed' : formatRupees(booking.total).replace('₹', 'Rs ');
+    const price = booking.total === null ? TO_BE_AGREED : smsPrice(booking.total);
     return { template: SMS_TEMPLATES[type], variables: { ...variables, price } };
   }
   if (type === 'on_the_way') {
     const { reference, arrivesAt } = booking;
-    const arrival = arrivesAt ? `at about ${formatClock(arrivesAt.getTime())}` : 'at the agreed time';
+    const at = arrivesAt && timeWords(formatClock(arrivesAt.getTime()));
+    const arrival = at ? { en: `at about ${at.en}`, hi: `करीब ${at.hi}` } : AT_THE_AGREED_TIME;
     return { template: SMS_TEMPLATES.on_the_way, variables: { reference, arrival, link } };
   }
   if (type !== 'accepted') return { template: SMS_TEMPLATES[type], variables };
-  const withArtist = { ...variables, artist: artist.slice(0, MAX_VARIABLE_LENGTH) };
+  const short = (text: string) => text.slice(0, MAX_VARIABLE_LENGTH);
+  const withArtist = { ...variables, artist: { en: short(artist.en), hi: short(artist.hi) } };
   return { template: SMS_TEMPLATES.accepted, variables: withArtist };
 }
 
 function toSmsVariables(booking: BookingRow, link: string) {
-  return { reference: booking.reference, when: formatShortDayAndTime(toBookingState(booking)), link };
+  return {
+    reference: booking.reference,
+    when: shortTimeWords(formatShortDayAndTime(toBookingState(booking))),
+    link,
+  };
 }
 
 /** What an event is to the customer; null if it is none. */
@@ -194,6 +203,7 @@ export async function toCustomerReminders(context: AppContext, booking: BookingR
   const phone = await unsealPhone(context, booking.phoneSealed);
   const link = await toAbsoluteLink(context, booking.reference);
   const { facts } = toEmailBooking(booking);
+  const { language } = booking;
   const rows = await Promise.all(
     reminders.map(({ kind, dueAt, expiresAt }) => {
       const schedule = {
@@ -203,7 +213,7 @@ export async function toCustomerReminders(context: AppContext, booking: BookingR
       if (kind === 'after-care') {
         return toMessages(context, 'booking.after-care/customer', {
           ...schedule,
-          to: { phone, email: booking.email },
+          to: { phone, email: booking.email, language },
           facts: {},
           more: AFTER_CARE_PARAGRAPHS,
           sms: { template: 'booking-after-care', variables: { link } },
@@ -212,7 +222,7 @@ export async function toCustomerReminders(context: AppContext, booking: BookingR
       return toMessages(context, 'booking.reminder/customer', {
         ...schedule,
         // Two hours before it is an SMS only.
-        to: { phone, email: kind === 'day' ? booking.email : null },
+        to: { phone, email: kind === 'day' ? booking.email : null, language },
         facts,
         more: REMINDER_PARAGRAPHS,
         sms: { template: 'booking-reminder', variables: toSmsVariables(booking, link) },

@@ -106,8 +106,9 @@ async function getPayer(context: AppContext, { bookingId }: PaymentRow): Promise
     .from(bookings)
     .where(eq(bookings.id, bookingId ?? ''));
   if (!booking?.phoneSealed) return null;
-  const { reference, name, email, phoneSealed } = booking;
+  const { reference, name, email, language, phoneSealed } = booking;
   const path = await toBookingLink(context, reference);
   const phone = await unsealPhone(context, phoneSealed);
-  return { name, email, phone, reference, key: path.split('/').at(-1) ?? '', link: siteUrl + path };
+  const key = path.split('/').at(-1) ?? '';
+  return { name, email, phone, language, reference, key, link: siteUrl + path };
 }

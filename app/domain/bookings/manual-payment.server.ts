@@ -11,9 +11,11 @@ import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
+import { smsAmount } from '../shared/sms-sums.ts';
 import { dayOf } from '../shared/time.ts';
 import { postCollected } from './artist-ledger.server.ts';
 import { type Actor, bookingSubject } from './booking-change.server.ts';
+import { SEE_IT_HERE } from './booking-email.server.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import {
   isDue,
@@ -22,9 +24,10 @@ import {
   toBookingPayment,
   updateOverpaid,
 } from './booking-money.server.ts';
-import { describeBalance, describeManualAmount, type ManualMethod, toBookingMoney } from './booking-money.ts';
+import { describeManualAmount, type ManualMethod, toBookingMoney } from './booking-money.ts';
 import { bookingNotFound, getBookingWithTeam } from './booking-row.server.ts';
 import { isOfTeam } from './booking-team.ts';
+import { balanceWords, manualAmountWords } from './booking-words.server.ts';
 import { getSmsTime } from './reminder-times.ts';
 
 /**
@@ -264,27 +267,30 @@ async function tellOfEntry(
   { kind, amount, method, correctsId }: Entry,
   onlyIf: SQL,
 ) {
-  const { reference, email, status, kept } = booking;
+  const { reference, email, language, status, kept } = booking;
   const { money } = payment;
   const paid = money.paid + (kind === 'payment' ? amount : 0);
   const refunded = money.refunded + (kind === 'refund' ? amount : 0);
   const after = toBookingMoney({ ...money, status, kept, paid, refunded });
-  const sum = describeManualAmount(amount, method);
+  const sum = manualAmountWords(amount, method);
   const what = correctsId ? 'corrected' : kind === 'payment' ? 'received' : 'returned';
   const link = context.siteUrl + (await toBookingLink(context, reference));
   const phone = await unsealPhone(context, booking.phoneSealed);
   const start = booking.startAt?.getTime() ?? null;
   const facts = { sum, reference };
   const told = {
-    to: { phone, email },
+    to: { phone, email, language },
     facts,
-    more: [describeBalance(after), 'See it here:'],
+    more: [balanceWords(after), SEE_IT_HERE],
     link,
   };
   const forOwner = {
     facts: {
       ...facts,
-      done: what === 'corrected' ? 'was recorded by mistake and is corrected' : 'was collected',
+      done:
+        what === 'corrected'
+          ? { en: 'was recorded by mistake and is corrected', hi: 'ग़लती से दर्ज हुए थे, ठीक किए गए' }
+          : { en: 'was collected', hi: 'मिले' },
     },
     link: context.siteUrl + href('/admin/bookings/:reference', { reference }),
   };
@@ -295,7 +301,7 @@ async function tellOfEntry(
       {
         ...told,
         ...(what === 'received' && {
-          sms: { template: 'payment-received', variables: { amount: String(amount), reference } },
+          sms: { template: 'payment-received', variables: { amount: smsAmount(amount), reference } },
           smsDueAt: new Date(getSmsTime(context.now().getTime(), start)),
         }),
       },

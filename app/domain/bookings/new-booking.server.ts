@@ -10,6 +10,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import type { Language } from '../shared/language.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
 import type { CreatedBooking } from './booking.ts';
@@ -81,6 +82,7 @@ export async function newBookingColumns(context: AppContext, phone: string, term
     chosenVendorId: null,
     leadAccepted: false,
     phoneProven: true,
+    language: 'en' as Language, // a customer's own choice replaces it
     policyVersion: policy.version,
     policy: policy.words,
     version: 1,

@@ -1,7 +1,9 @@
-import { toMessages, toOwner } from '../notifications/messages.server.ts';
+import { IN_ADMIN_AREA, toMessages, toOwner } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { dateTimeWords } from '../shared/hindi-time.ts';
+import { same, type Words } from '../shared/language.ts';
 import { formatPhone } from '../shared/phone.ts';
-import { formatDate, formatDateTime } from '../shared/time.ts';
+import { formatDate } from '../shared/time.ts';
 import type { ContactInput } from './contact-message-input.ts';
 import type { EnquiryInput } from './enquiry-input.ts';
 import type { RequestedItem } from './requested-item.server.ts';
@@ -14,8 +16,15 @@ export async function contactMessagesToShop(
 ) {
   const told = await toOwner(context, 'message.received/owner', {
     // The time keeps mail programs from grouping all of them as one conversation.
-    facts: { at: formatDateTime(at) },
-    more: [`${name} (${email}) wrote:`, message, 'Answer this e-mail to write back. In the admin area:'],
+    facts: { at: dateTimeWords(at) },
+    more: [
+      { en: `${name} (${email}) wrote:`, hi: `${name} (${email}) ने लिखा:` },
+      same(message),
+      {
+        en: 'Answer this e-mail to write back. In the admin area:',
+        hi: 'जवाब देने के लिए इसी ई-मेल का उत्तर दें। एडमिन में:',
+      },
+    ],
     link,
     replyTo: email,
   });
@@ -37,22 +46,30 @@ export async function enquiryMessagesToShop(
     ...(item ? [`About: ${item.name} (${item.kind})`] : []),
   ].join('\n');
   const told = await toOwner(context, 'enquiry.received/owner', {
-    facts: { at: formatDateTime(at) },
-    more: [details, ...(note ? [note] : []), 'In the admin area:'],
+    facts: { at: dateTimeWords(at) },
+    more: [same(details), ...(note ? [same(note)] : []), IN_ADMIN_AREA],
     link,
     replyTo: email,
   });
   return toMessages(context, 'enquiry.received/owner', told);
 }
 
-const FOOTER = 'If you did not write to us, somebody has mistyped an address, and you need not do anything.';
+const FOOTER: Words = {
+  en: 'If you did not write to us, somebody has mistyped an address, and you need not do anything.',
+  hi: 'अगर आपने हमें नहीं लिखा, तो किसी से पता लिखने में ग़लती हुई है, और आपको कुछ करने की ज़रूरत नहीं।',
+};
 
 /** To the sender. Contains nothing that was typed: anyone can enter a stranger's address. */
 export function contactMessageReceived(context: AppContext, email: string) {
   return toMessages(context, 'message.received/customer', {
-    to: { email },
+    to: { email, language: context.language },
     facts: {},
-    more: ['If it is urgent, call us or write on WhatsApp: our number is on this page.'],
+    more: [
+      {
+        en: 'If it is urgent, call us or write on WhatsApp: our number is on this page.',
+        hi: 'जल्दी हो, तो हमें फ़ोन करें या WhatsApp पर लिखें: हमारा नंबर इस पेज पर है।',
+      },
+    ],
     link: `${context.siteUrl}/contact`,
     footer: FOOTER,
   });
@@ -61,9 +78,14 @@ export function contactMessageReceived(context: AppContext, email: string) {
 /** To the sender. Contains nothing that was typed: anyone can enter a stranger's address. */
 export function enquiryReceived(context: AppContext, email: string, item: RequestedItem | null) {
   return toMessages(context, 'enquiry.received/customer', {
-    to: { email },
-    facts: { about: item ? ` about ${item.name}` : '' },
-    more: ['If your plans change before that, call us or write on WhatsApp: our number is on this page.'],
+    to: { email, language: context.language },
+    facts: { about: item ? { en: ` about ${item.name}`, hi: ` (“${item.name}” के बारे में)` } : same('') },
+    more: [
+      {
+        en: 'If your plans change before that, call us or write on WhatsApp: our number is on this page.',
+        hi: 'इससे पहले कुछ बदल जाए, तो हमें फ़ोन करें या WhatsApp पर लिखें: हमारा नंबर इस पेज पर है।',
+      },
+    ],
     link: `${context.siteUrl}/contact`,
     footer: FOOTER,
   });

@@ -1,5 +1,6 @@
 import { toMessages } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { same } from '../shared/language.ts';
 import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
 import type { NewsletterContent } from './newsletter.ts';
@@ -17,16 +18,18 @@ export async function toNewsletterMessages(
 ) {
   const { siteUrl } = context;
   const unsubscribe = await toLink(context, 'unsubscribe', to);
-  const shown = designs.map(
-    ({ id, name, price }) =>
-      `${name}, design box, ${formatRupees(price)}\n${siteUrl}${href('/details/:id', { id })}`,
+  const shown = designs.map(({ id, name, price }) =>
+    same(`${name}, design box, ${formatRupees(price)}\n${siteUrl}${href('/details/:id', { id })}`),
   );
   return toMessages(context, 'newsletter.issue/customer', {
-    to: { email: to },
+    to: { email: to, language: 'en' },
     facts: { subject, text: body },
     more: shown,
     link: siteUrl + href('/shop'),
-    footer: `You get this because you subscribed. One press takes you off the list: ${unsubscribe}`,
+    footer: {
+      en: `You get this because you subscribed. One press takes you off the list: ${unsubscribe}`,
+      hi: `यह आपको इसलिए मिला, क्योंकि आपने इसे माँगा था। सूची से हटने के लिए एक बार दबाएँ: ${unsubscribe}`,
+    },
     ...{ unsubscribe, about },
   });
 }

@@ -55,9 +55,14 @@ export async function subscribe(
       setWhere: isNull(subscribers.confirmedAt),
     });
   const messages = await toMessages(context, 'newsletter.confirm/customer', {
-    to: { email },
+    to: { email, language: context.language },
     facts: {},
-    more: ['If you did not ask for this, do nothing: we send you nothing else.'],
+    more: [
+      {
+        en: 'If you did not ask for this, do nothing: we send you nothing else.',
+        hi: 'अगर यह आपने नहीं माँगा, तो कुछ न करें: हम आपको और कुछ नहीं भेजेंगे।',
+      },
+    ],
     link: await toLink(context, 'subscribe', email),
   });
   const isNew = sql`not ${existsRow(subscribers, isKnown)}`;

@@ -4,10 +4,11 @@ import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
-import type { SmsMessage } from '../../gateways/sms.ts';
+import { countSmsParts, type SmsMessage, toSmsText } from '../../gateways/sms.ts';
 import { selectContentRow } from '../content/content-row.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dataSecrets, unseal } from '../shared/crypto.server.ts';
+import { allInLanguage, inLanguage, type Language, type Words } from '../shared/language.ts';
 import { hashesOfPhone } from '../shared/phone.server.ts';
 import { dayOf, MINUTE_MS, monthOf, toMoment } from '../shared/time.ts';
 import {
@@ -56,10 +57,22 @@ interface Due {
 
 interface Circumstances {
   settings: EventSettings;
+  /** In which language it is read: as the customer chose with a proven phone, or as it was written, or as the owner reads. */
+  languageOf: (due: Due) => Language;
   /** Paise that are left of the month's limit. */
   left: number;
   wantsWhatsApp: (due: Due) => boolean;
   wantsFewer: (due: Due) => boolean;
+}
+
+/** A message that is sent now, and what it costs as far as is known before. */
+interface Sending {
+  row: Row;
+  content: OutboxContent | MailMessage;
+  by: Way;
+  language: Language;
+  settings: EventSettings;
+  paise: number;
 }
 
 /** Attempts each message once. One round trip reads what decides. */
@@ -73,14 +86,18 @@ export async function attemptMessages(context: AppContext, rows: readonly Row[])
     return { due, plan };
   });
   return Promise.all(
-    attempts.map(async ({ due: { row, content }, plan }) => {
+    attempts.map(async ({ due, plan }) => {
+      const { row, content } = due;
       if (plan.type === 'failed' || !content) {
         return { row, outcome: plan.type === 'failed' ? plan : EMPTY, paise: 0 };
       }
-      const outcome = await carry(context, { row, content }, plan.by, circumstances.settings);
+      const { settings } = circumstances;
+      const language = circumstances.languageOf(due);
+      const sent = await carry(context, { row, content, language, settings, by: plan.by, paise: plan.paise });
+      const { outcome } = sent;
       const isCharged =
         outcome.type === 'sent' || (outcome.type === 'whatsapp' && outcome.whatsapp === 'sent');
-      return { row, outcome, paise: isCharged ? plan.paise : 0 };
+      return { row, outcome, paise: isCharged ? sent.paise : 0 };
     }),
   );
 }
@@ -98,12 +115,15 @@ async function toDue(context: AppContext, row: Row): Promise<Due> {
 async function readCircumstances(context: AppContext, dues: readonly Due[]): Promise<Circumstances> {
   const { db, now } = context;
   const hashes = dues.flatMap(({ phoneHashes }) => phoneHashes);
-  const { phoneHash, whatsappAt, optedOutAt } = customers;
+  const { phoneHash, whatsappAt, whatsappStoppedAt, optedOutAt, language } = customers;
   const artists = dues.flatMap((due) => artistOf(due) ?? []);
   const [rows, [cost], choices, consenting] = await db.batch([
     selectEventSettings(context),
     selectCostOfMonth(context, now()),
-    db.select({ phoneHash, whatsappAt, optedOutAt }).from(customers).where(inArray(phoneHash, hashes)),
+    db
+      .select({ phoneHash, whatsappAt, whatsappStoppedAt, optedOutAt, language })
+      .from(customers)
+      .where(inArray(phoneHash, hashes)),
     db
       .select({ id: artistSchedules.vendorId })
       .from(artistSchedules)
@@ -111,22 +131,32 @@ async function readCircumstances(context: AppContext, dues: readonly Due[]): Pro
   ]);
   const settings = parseEventSettings(rows);
   const find = ({ phoneHashes }: Due, isChosen: (choice: (typeof choices)[number]) => boolean) =>
-    choices.some((choice) => phoneHashes.includes(choice.phoneHash ?? '') && isChosen(choice));
+    choices.find((choice) => phoneHashes.includes(choice.phoneHash ?? '') && isChosen(choice));
   return {
     settings,
     left: settings.limit > 0 ? settings.limit * 100 - (cost?.paise ?? 0) : Number.POSITIVE_INFINITY,
+    languageOf: (due) =>
+      find(due, (choice) => choice.language !== null)?.language ?? due.content?.language ?? settings.language,
     wantsWhatsApp: (due) => {
       const artist = artistOf(due);
       if (artist) return consenting.some(({ id }) => id === artist);
-      return find(due, (choice) => choice.whatsappAt !== null);
+      return (
+        find(due, (choice) => choice.whatsappAt !== null) !== undefined ||
+        (agreedToThis(due.content) && !find(due, (choice) => choice.whatsappStoppedAt !== null))
+      );
     },
-    wantsFewer: (due) => find(due, (choice) => choice.optedOutAt !== null),
+    wantsFewer: (due) => find(due, (choice) => choice.optedOutAt !== null) !== undefined,
   };
 }
 
 /** The id of the artist whom an SMS is for; null for a customer's. */
 function artistOf({ content }: Due): string | null {
   return (content?.channel === 'sms' && content.artist) || null;
+}
+
+/** Whether a guest agreed to WhatsApp for what this is about. */
+function agreedToThis(content: Due['content']): boolean {
+  return content?.channel === 'sms' && content.whatsapp === true;
 }
 
 /** The statement that reads what the owner has set, for a batch; `parseEventSettings` parses its rows. */
@@ -161,7 +191,7 @@ function toPlan(context: AppContext, due: Due, circumstances: Circumstances, lef
   if (kind === 'optional' && circumstances.wantsFewer(due)) return refuse('opted out');
   const by = key ? chooseWay(context, due, key, circumstances) : row.channel;
   if (!by) return refuse('switched off');
-  const paise = by === 'push' ? 0 : circumstances.settings.paise[by];
+  const paise = by === 'push' ? 0 : circumstances.settings.paise[by] * countParts(due, by, circumstances);
   if (paise > left && kind !== 'needed') return refuse('limit of the month');
   return { type: 'send', by, paise };
 }
@@ -174,18 +204,42 @@ function chooseWay(context: AppContext, due: Due, key: NoticeKey, circumstances:
   return isOn(settings, key, channel) ? channel : null;
 }
 
-async function carry(
-  context: AppContext,
-  { row, content }: { row: Row; content: OutboxContent | MailMessage },
-  by: Way,
-  settings: EventSettings,
-): Promise<Outcome> {
-  if (by === 'whatsapp' && content.channel === 'sms') return carryByWhatsApp(context, row, content);
-  if (content.channel === 'sms') return toOutcome(await context.sms.send(content));
+/** How many messages a provider charges: each part of an SMS is one. */
+function countParts(due: Due, by: Way, { languageOf }: Circumstances): number {
+  if (by !== 'sms' || due.content?.channel !== 'sms') return 1;
+  return countSmsParts(toSmsText(toSms(due.content, languageOf(due))));
+}
+
+/** An SMS in a language, as it goes out. */
+function toSms(
+  { to, template, variables }: Extract<OutboxContent, { channel: 'sms' }>,
+  language: Language,
+): SmsMessage {
+  const filled = allInLanguage(variables, language);
+  const message = { channel: 'sms', to, template, variables: filled, ...(language !== 'en' && { language }) };
+  return message as SmsMessage; // template and variables belonged together when they were stored
+}
+
+/** Sends a message, in English where the provider knows it in no other language. */
+async function carry(context: AppContext, sending: Sending): Promise<{ outcome: Outcome; paise: number }> {
+  const { row, content, by, language, settings, paise } = sending;
+  if (content.channel === 'sms') {
+    const message = toSms(content, language);
+    const sent =
+      by === 'whatsapp' ? await sendByWhatsApp(context, row, message) : await context.sms.send(message);
+    if (!sent.ok && sent.untranslated && language !== 'en') {
+      const parts = by === 'sms' ? countSmsParts(toSmsText(toSms(content, 'en'))) : 1;
+      const each = by === 'push' ? 0 : settings.paise[by];
+      return carry(context, { ...sending, language: 'en', paise: parts * each });
+    }
+    return { outcome: by === 'whatsapp' ? toWhatsAppOutcome(context, row, sent) : toOutcome(sent), paise };
+  }
   const key = row.notice as NoticeKey; // as toPlan has seen, unless the content is an e-mail as it goes out
-  if (content.channel === 'push') return toOutcome(await sendPush(context, toPush(settings, key, content)));
-  const mail = 'text' in content ? content : await toMail(context, settings, key, content);
-  return toOutcome(await context.mail.send(mail, row.id));
+  if (content.channel === 'push') {
+    return { outcome: toOutcome(await sendPush(context, toPush(settings, key, content, language))), paise };
+  }
+  const mail = 'text' in content ? content : await toMail(context, settings, key, content, language);
+  return { outcome: toOutcome(await context.mail.send(mail, row.id)), paise };
 }
 
 /** What messages say before they are stored, as they would go out now by {@link selectEventSettings}; those that are switched off are left out. */
@@ -202,7 +256,11 @@ export async function previewMessages(
       const text = await unseal(dataSecrets(context.env), 'outbox', sealed);
       const content = JSON.parse(text) as OutboxContent; // toMessages sealed it
       if (content.channel === 'push') return [];
-      const message = content.channel === 'sms' ? content : await toMail(context, settings, key, content);
+      const { language = settings.language } = content;
+      const message =
+        content.channel === 'sms'
+          ? toSms(content, language)
+          : await toMail(context, settings, key, content, language);
       return [{ message, dueAt }];
     }),
   );
@@ -213,42 +271,65 @@ function toOutcome(delivery: Delivery): Outcome {
   return delivery.ok ? { type: 'sent' } : { type: 'failed', ...delivery };
 }
 
-async function carryByWhatsApp(context: AppContext, row: Row, message: SmsMessage): Promise<Outcome> {
-  const answer = await context.whatsapp?.send(message, row.id);
+type WhatsAppAnswer = Awaited<ReturnType<NonNullable<AppContext['whatsapp']>['send']>>;
+
+async function sendByWhatsApp(
+  { whatsapp }: AppContext,
+  row: Row,
+  message: SmsMessage,
+): Promise<WhatsAppAnswer> {
+  return whatsapp ? whatsapp.send(message, row.id) : { ok: false, retry: false, reason: 'no WhatsApp' };
+}
+
+function toWhatsAppOutcome(context: AppContext, row: Row, answer: WhatsAppAnswer): Outcome {
   const now = context.now().getTime();
-  if (answer?.isDelivered) return { type: 'sent' };
-  if (answer?.ok || answer?.unknown) {
+  if (answer.isDelivered) return { type: 'sent' };
+  if (answer.ok || answer.unknown) {
     const late = now + WHATSAPP_MS;
     const morning = skipQuietHours(late);
     const isTooLate = row.expiresAt && row.expiresAt.getTime() <= morning;
     return { type: 'whatsapp', whatsapp: 'sent', smsAt: new Date(isTooLate ? late : morning) };
   }
-  if (answer?.retry && row.attempts < WHATSAPP_ATTEMPTS) return { type: 'failed', ...answer };
+  if (answer.retry && row.attempts < WHATSAPP_ATTEMPTS) return { type: 'failed', ...answer };
   return { type: 'whatsapp', whatsapp: 'failed', smsAt: new Date(now) };
 }
 
-function toPush(settings: EventSettings, key: NoticeKey, { to, facts, link }: PushContent) {
-  const { subject, intro } = fillWords(settings, key, facts);
+function toPush(
+  settings: EventSettings,
+  key: NoticeKey,
+  { to, facts, link }: PushContent,
+  language: Language,
+) {
+  const { subject, intro } = fillWords(settings, key, facts, language);
   return { to, message: { title: subject, body: intro, link } };
 }
+
+/** Below an e-mail that its reader can do without. */
+const FEWER: Words = {
+  en: 'No more reminders and questions: ',
+  hi: 'और याद दिलाने या राय माँगने वाले संदेश न पाने के लिए: ',
+};
 
 /** An e-mail as it goes out. */
 async function toMail(
   context: AppContext,
   settings: EventSettings,
   key: NoticeKey,
-  { to, facts, more, link, footer, replyTo, unsubscribe, phone }: MailContent,
+  { to, facts, more, link, footer: footerWords, replyTo, unsubscribe, phone }: MailContent,
+  language: Language,
 ): Promise<Extract<OutboxMessage, { channel: 'mail' }>> {
-  const { subject, intro } = fillWords(settings, key, facts);
-  const { mail, kind } = getNotice(key);
-  const paragraphs = [intro, ...more];
+  const { subject, intro, button } = fillWords(settings, key, facts, language);
+  const { kind } = getNotice(key);
+  const paragraphs = [intro, ...more.map((each) => inLanguage(each, language))];
+  const footer = footerWords && inLanguage(footerWords, language);
   const fewer = kind === 'optional' && phone ? await toFewerUrl(context, phone) : undefined;
   const stop = unsubscribe ?? fewer;
-  const endings = [footer, fewer && `No more reminders and questions: ${fewer}`];
+  const endings = [footer, fewer && FEWER[language] + fewer];
   return {
     ...{ channel: 'mail', to, subject, link },
     text: [...paragraphs, link, ...endings.filter((each) => each !== undefined)].join('\n\n'),
-    page: { paragraphs, button: mail?.[2] ?? '', footer, fewer },
+    page: { paragraphs, button, footer, fewer },
+    ...(language !== 'en' && { language }),
     ...(replyTo && { replyTo }),
     ...(stop && { unsubscribe: stop }),
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { inLanguage, LANGUAGES, type Language, type Text } from '../shared/language.ts';
 import { channelsOf, fillFacts, getNotice, isNoticeKey, listFacts, type NoticeKey } from './events.ts';
+import { HINDI } from './events-hi.ts';
 
 /** What the owner has changed of the table of notices, and what messages may cost. */
 
@@ -19,6 +21,9 @@ export const EventSettings = z.object({
   off: z.array(z.string()).default([]),
   /** The owner's words of e-mails, by notice. */
   words: z.record(z.string(), Words).default({}),
+  hindiWords: z.record(z.string(), Words).default({}),
+  /** In which language the owner and the staff read their messages. */
+  language: z.enum(LANGUAGES).default('en'),
   /** What one message costs, in paise; notifications of the browser are free. */
   paise: z
     .object({
@@ -45,25 +50,48 @@ export function isOn({ off }: EventSettings, key: NoticeKey, channel: string): b
   return getNotice(key).kind === 'needed' || !off.includes(`${key}/${channel}`);
 }
 
-/** Subject and first paragraph of an e-mail or a notification: the owner's, or those of the table. */
-export function wordsOf({ words }: EventSettings, key: NoticeKey): { subject: string; intro: string } {
-  const [subject = '', intro = ''] = getNotice(key).mail ?? [];
-  return words[key] ?? { subject, intro };
+interface MailWords {
+  subject: string;
+  intro: string;
+  button: string;
 }
 
-/** The words with the facts of one case. */
+/** The words of the table; empty for a notice that has no e-mail. */
+export function standardWords(key: NoticeKey, language: Language): MailWords {
+  const hindi: Partial<Record<NoticeKey, readonly [string, string, string]>> = HINDI;
+  const [subject = '', intro = '', button = ''] =
+    (language === 'hi' ? hindi[key] : getNotice(key).mail) ?? [];
+  return { subject, intro, button };
+}
+
+/** Subject and first paragraph of an e-mail or a notification: the owner's, or those of the table. */
+export function wordsOf(settings: EventSettings, key: NoticeKey, language: Language): MailWords {
+  const changed = language === 'hi' ? settings.hindiWords : settings.words;
+  return { ...standardWords(key, language), ...changed[key] };
+}
+
+/** The same with the facts of a case. */
 export function fillWords(
   settings: EventSettings,
   key: NoticeKey,
-  facts: Readonly<Record<string, string>>,
-): { subject: string; intro: string } {
-  const { subject, intro } = wordsOf(settings, key);
-  return { subject: fillFacts(subject, facts), intro: fillFacts(intro, facts) };
+  facts: Readonly<Record<string, Text>>,
+  language: Language,
+): MailWords {
+  const { subject, intro, button } = wordsOf(settings, key, language);
+  const filled = Object.entries(facts).map(([name, text]) => [name, inLanguage(text, language)]);
+  const texts: Record<string, string> = Object.fromEntries(filled);
+  return { subject: fillFacts(subject, texts), intro: fillFacts(intro, texts), button };
 }
 
 /** What the words of a notice may mention. */
 export function factsOf(key: NoticeKey): string[] {
   return [...new Set((getNotice(key).mail ?? []).flatMap(listFacts))];
+}
+
+/** The names of the two fields of the form. */
+export function wordFieldsOf(key: NoticeKey, language: Language) {
+  const suffix = language === 'en' ? '' : `-${language}`;
+  return { subject: `subject${suffix}:${key}`, intro: `intro${suffix}:${key}` };
 }
 
 const YES = 'on';
@@ -79,6 +107,7 @@ export const EventSettingsInput = z
     paise_whatsapp: paise(PAISE),
     paise_sms: paise(PAISE),
     paise_mail: paise(PAISE),
+    language: z.enum(LANGUAGES).default('en'),
     limit: z.coerce.number(LIMIT).int(LIMIT).min(0, LIMIT).max(1_000_000, LIMIT),
   })
   .transform((form, context) => {
@@ -86,24 +115,29 @@ export const EventSettingsInput = z
     const text = (name: string) => String(typed[name] ?? '').trim();
     const fault = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    const words: EventSettings['words'] = {};
     // The form names what it shows, so that a notice that is newer than the form is not switched off by it.
     const shown = text('shown').split(' ').filter(isNoticeKey);
-    for (const key of shown) {
-      const [subject, intro] = [text(`subject:${key}`), text(`intro:${key}`)];
-      const [standardSubject, standardIntro] = getNotice(key).mail ?? [];
-      if (!standardSubject || (subject === standardSubject && intro === standardIntro)) continue;
-      for (const [name, value, max] of [
-        ['subject', subject, SUBJECT_MAX],
-        ['intro', intro, INTRO_MAX],
-      ] as const) {
-        const unknown = listFacts(value).find((fact) => !factsOf(key).includes(fact));
-        if (value === '') fault(`${name}:${key}`, 'Please fill this in.');
-        else if (value.length > max) fault(`${name}:${key}`, `Please keep it under ${max} letters.`);
-        else if (unknown) fault(`${name}:${key}`, `There is no {${unknown}} here.`);
+    const wordsIn = (language: Language) => {
+      const words: EventSettings['words'] = {};
+      for (const key of shown) {
+        const standard = standardWords(key, language);
+        const names = wordFieldsOf(key, language);
+        const [subject, intro] = [text(names.subject), text(names.intro)];
+        if (!standard.subject || typed[names.subject] === undefined) continue;
+        if (subject === standard.subject && intro === standard.intro) continue;
+        for (const [name, value, max] of [
+          [names.subject, subject, SUBJECT_MAX],
+          [names.intro, intro, INTRO_MAX],
+        ] as const) {
+          const unknown = listFacts(value).find((fact) => !factsOf(key).includes(fact));
+          if (value === '') fault(name, 'Please fill this in.');
+          else if (value.length > max) fault(name, `Please keep it under ${max} letters.`);
+          else if (unknown) fault(name, `There is no {${unknown}} here.`);
+        }
+        words[key] = { subject, intro };
       }
-      words[key] = { subject, intro };
-    }
+      return words;
+    };
     const off = shown.flatMap((key) =>
       getNotice(key).kind === 'needed'
         ? []
@@ -111,6 +145,10 @@ export const EventSettingsInput = z
             .map((channel) => `${key}/${channel}`)
             .filter((name) => text(name) !== YES),
     );
-    const { version, paise_whatsapp: whatsapp, paise_sms: sms, paise_mail: mail, limit } = form;
-    return { version, settings: { off, words, paise: { whatsapp, sms, mail }, limit } };
+    const { version, language, paise_whatsapp: whatsapp, paise_sms: sms, paise_mail: mail, limit } = form;
+    const settings = {
+      ...{ off, words: wordsIn('en'), hindiWords: wordsIn('hi') },
+      ...{ language, paise: { whatsapp, sms, mail }, limit },
+    };
+    return { version, settings };
   });

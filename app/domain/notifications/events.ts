@@ -1,6 +1,9 @@
+import type { Words } from '../shared/language.ts';
+
 /**
  * Everything that the shop tells anybody: each event, for each who hears of it, the channels and the words. Nothing is
- * sent that is not here. The owner switches channels and changes words in the settings (`event-settings.ts`).
+ * sent that is not here. `events-hi.ts` has the Hindi words. The owner switches channels and changes words in the settings
+ * (`event-settings.ts`).
  */
 
 export const AUDIENCES = ['customer', 'artist', 'owner'] as const;
@@ -741,6 +744,17 @@ export type NoticeFor<A extends Audience, Subject extends string = string> = Ext
   `${Subject}.${string}/${A}`
 >;
 
+/** Those with the words of an e-mail, which each have Hindi ones, too (`events-hi.ts`). */
+export type MailNoticeKey = {
+  [Key in NoticeKey]: (typeof NOTICES)[Key] extends { mail: unknown } ? Key : never;
+}[NoticeKey];
+
+/** Facts that are the same in every language: names, numbers, sums. All others are words, and must be given in each. */
+type NeutralFact =
+  | ('reference' | 'pincode' | 'payment' | 'refund' | 'atGateway' | 'phone' | 'phoneEnding' | 'email')
+  | ('name' | 'item' | 'caption' | 'reason' | 'subject' | 'text')
+  | ('amount' | 'total' | 'due');
+
 type FactsIn<Text> = Text extends `${string}{${infer Fact}}${infer Rest}` ? Fact | FactsIn<Rest> : never;
 type WordsOf<Key extends NoticeKey> = (typeof NOTICES)[Key] extends {
   mail: readonly [infer Subject, infer Intro, string];
@@ -748,7 +762,9 @@ type WordsOf<Key extends NoticeKey> = (typeof NOTICES)[Key] extends {
   ? Subject | Intro
   : never;
 /** What the words of a notice must be given. */
-export type FactsOf<Key extends NoticeKey> = Record<FactsIn<WordsOf<Key>>, string>;
+export type FactsOf<Key extends NoticeKey> = {
+  readonly [Fact in FactsIn<WordsOf<Key>>]: Fact extends NeutralFact ? string : Words;
+};
 
 /** A notice without the literal types of its words. */
 export function getNotice(key: NoticeKey): Notice {

@@ -4,6 +4,7 @@ import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import type { Language } from '../shared/language.ts';
 import { href } from '../shared/paths.ts';
 import { hashesOfPhone } from '../shared/phone.server.ts';
 
@@ -58,15 +59,21 @@ export function optInToWhatsApp(
     .set({
       whatsappSource: sql`case when ${customers.whatsappAt} is null then ${source} else ${customers.whatsappSource} end`,
       whatsappAt: sql`coalesce(${customers.whatsappAt}, ${now().getTime()})`,
+      whatsappStoppedAt: null,
     })
     .where(which);
+}
+
+/** The statement that keeps in which language a customer reads messages, for the batch in which a proven phone says so. */
+export function chooseLanguage({ db }: Pick<AppContext, 'db'>, which: SQL | undefined, language: Language) {
+  return db.update(customers).set({ language }).where(which);
 }
 
 /** Stores what a customer chose on the profile. */
 export async function updateChoices(
   context: Pick<AppContext, 'db' | 'now'>,
   customerId: string,
-  { whatsapp, reminders }: { whatsapp: boolean; reminders: boolean },
+  { whatsapp, reminders, language }: { whatsapp: boolean; reminders: boolean; language: Language },
 ): Promise<void> {
   const { db, now } = context;
   const isTheirs = eq(customers.id, customerId);
@@ -74,7 +81,11 @@ export async function updateChoices(
   await db.batch([
     whatsapp
       ? optInToWhatsApp(context, isTheirs, 'profile')
-      : db.update(customers).set({ whatsappAt: null, whatsappSource: null }).where(isTheirs),
+      : db
+          .update(customers)
+          .set({ whatsappAt: null, whatsappSource: null, whatsappStoppedAt: now() })
+          .where(isTheirs),
+    chooseLanguage(context, isTheirs, language),
     db
       .update(customers)
       .set({ optedOutAt: reminders ? null : sql`coalesce(${customers.optedOutAt}, ${at})` })

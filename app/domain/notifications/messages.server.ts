@@ -4,6 +4,7 @@ import type { outbox } from '#drizzle/schema/notifications.ts';
 import type { PushTarget } from '../../gateways/push.ts';
 import type { SmsContent } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import type { Language, Words } from '../shared/language.ts';
 import { insertLimitedMessages, toShop } from './email-limits.server.ts';
 import { type FactsOf, getNotice, type NoticeFor, type NoticeKey } from './events.ts';
 import { insertOutboxRows, type OutboxContent, type Schedule, toOutboxRow } from './outbox.server.ts';
@@ -17,6 +18,13 @@ interface Recipient {
   email?: string | null | undefined;
   /** Whose browsers. */
   push?: PushTarget | undefined;
+  /**
+   * In which they read it; left out for the owner, whose settings say it. What a customer has chosen with a proven phone comes
+   * before it.
+   */
+  language?: Language | undefined;
+  /** Whether they agreed to WhatsApp for this alone, without a proven phone. */
+  whatsapp?: boolean | undefined;
 }
 
 /** What is told in one case. */
@@ -25,11 +33,11 @@ export interface Told<Key extends NoticeKey> extends Schedule {
   /** What the words mention. */
   facts: FactsOf<Key>;
   /** The paragraphs after the first. */
-  more?: readonly string[] | undefined;
+  more?: readonly Words[] | undefined;
   /** Stands below the paragraphs. */
   link: string;
   /** Stands below the link. */
-  footer?: string;
+  footer?: Words;
   /** One of the notice's registered texts, with its variables. */
   sms?: SmsContent | undefined;
   /** When the SMS is sent, if not with the others. */
@@ -54,7 +62,10 @@ export function toMessages<Key extends NoticeKey>(
           toOutboxRow(
             context,
             key,
-            { ...sms, ...artistOf(to), channel: 'sms', to: to.phone },
+            {
+              ...{ ...sms, ...artistOf(to), channel: 'sms', to: to.phone },
+              ...{ language: to.language, whatsapp: to.whatsapp },
+            },
             { ...schedule, dueAt: smsDueAt ?? dueAt },
           ),
         ]
@@ -76,17 +87,19 @@ function others<Key extends NoticeKey>(
   { to, facts, more = [], link, footer, replyTo, unsubscribe }: Told<Key>,
 ): OutboxContent[] {
   const { mail, push } = getNotice(key);
-  const { email, phone } = to;
+  const { email, phone, language } = to;
   return [
     ...(mail && email
       ? [
           {
             ...{ channel: 'mail' as const, to: email, facts, more, link },
-            ...{ phone, footer, replyTo, unsubscribe },
+            ...{ phone, language, footer, replyTo, unsubscribe },
           },
         ]
       : []),
-    ...(push && to.push && context.push ? [{ channel: 'push' as const, to: to.push, facts, link }] : []),
+    ...(push && to.push && context.push
+      ? [{ channel: 'push' as const, to: to.push, language, facts, link }]
+      : []),
   ];
 }
 
@@ -111,8 +124,10 @@ export async function toOwner<Key extends NoticeFor<'owner'>>(
     roles: key.startsWith('payment.') ? ['owner'] : ['owner', 'desk'],
   };
   const to = { email: await context.shopEmail(), push };
-  return { more: ['In the admin area:'], ...told, to } as Told<Key>; // what was left out
+  return { more: [IN_ADMIN_AREA], ...told, to } as Told<Key>; // what was left out
 }
+
+export const IN_ADMIN_AREA: Words = { en: 'In the admin area:', hi: 'एडमिन में:' };
 
 /**
  * The statements that tell the owner and the staff what somebody else has done, with a link to the desk, as often in an

@@ -2,23 +2,35 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from
 import { outbox } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { PushTarget } from '../../gateways/push.ts';
-import type { SmsMessage } from '../../gateways/sms.ts';
+import type { SmsMessage, UnfilledSms } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
+import type { Language, Text } from '../shared/language.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 import { type Attempted, attemptMessages } from './attempt-message.server.ts';
 import type { NoticeKey } from './events.ts';
 
+/** What all have that is stored. Words are stored in every language: which one is read is known when they are sent. */
+interface Unfilled {
+  /** As the recipient was known to read when it was written; left out for the owner. */
+  language?: Language | undefined;
+}
+
+interface SmsOfOutbox extends UnfilledSms, Unfilled {
+  /** Whether its recipient agreed to WhatsApp for this alone. */
+  whatsapp?: boolean | undefined;
+}
+
 /** An e-mail before its words are filled in, which is done when it is sent, as the settings are then. */
-export interface MailContent {
+export interface MailContent extends Unfilled {
   channel: 'mail';
   to: string;
-  facts: Readonly<Record<string, string>>;
-  more: readonly string[];
+  facts: Readonly<Record<string, Text>>;
+  more: readonly Text[];
   link: string;
-  footer?: string | undefined;
+  footer?: Text | undefined;
   replyTo?: string | undefined;
   unsubscribe?: string | undefined;
   /** E.164, of whoever may want fewer messages. */
@@ -26,15 +38,15 @@ export interface MailContent {
 }
 
 /** A notification of the browser, likewise. */
-export interface PushContent {
+export interface PushContent extends Unfilled {
   channel: 'push';
   to: PushTarget;
-  facts: Readonly<Record<string, string>>;
+  facts: Readonly<Record<string, Text>>;
   link: string;
 }
 
 /** What a row of the outbox seals. */
-export type OutboxContent = SmsMessage | MailContent | PushContent;
+export type OutboxContent = SmsOfOutbox | MailContent | PushContent;
 
 /** What goes to people by SMS or e-mail. */
 export type OutboxMessage = SmsMessage | MailMessage;

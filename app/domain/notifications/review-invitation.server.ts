@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
+import type { Language } from '../shared/language.ts';
 import { href } from '../shared/paths.ts';
 import { insertMessages } from './messages.server.ts';
 
@@ -43,6 +44,9 @@ interface Recipient {
   /** E.164; empty for no SMS. */
   phone: string;
   email: string | null;
+  language: Language;
+  /** Whether they agreed to WhatsApp for this alone. */
+  whatsapp?: boolean;
   /** When the SMS and the e-mail are sent; the e-mail at once if it is left out. */
   smsDueAt: Date;
   emailDueAt?: Date;
@@ -57,14 +61,29 @@ interface Recipient {
  */
 export async function inviteToReview(
   context: AppContext,
-  { reference, customerId, phone, email, smsDueAt, emailDueAt = context.now(), about }: Recipient,
+  {
+    reference,
+    customerId,
+    phone,
+    email,
+    language,
+    whatsapp,
+    smsDueAt,
+    emailDueAt = context.now(),
+    about,
+  }: Recipient,
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   const link = context.siteUrl + (await toReviewPath(context, reference));
   const told = {
-    to: { phone, email },
+    to: { phone, email, language, whatsapp },
     facts: {},
-    more: ['This link is for you alone. It stays open for 90 days:'],
+    more: [
+      {
+        en: 'This link is for you alone. It stays open for 90 days:',
+        hi: 'यह लिंक सिर्फ़ आपके लिए है। यह 90 दिन तक खुला रहेगा:',
+      },
+    ],
     link,
     sms: { template: 'review-request', variables: { link } },
     ...{ smsDueAt, dueAt: emailDueAt, about, once: reference },

@@ -6,6 +6,7 @@ import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { same, type Words } from '../shared/language.ts';
 import { hashesOfPhone, unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { tellOwner } from './messages.server.ts';
@@ -118,7 +119,7 @@ function toProgress(
 }
 
 /** With these words, as Meta and DLT know them, somebody wants no more of it. */
-const STOP = /^\s*(stop|unsubscribe|band karo|बंद करो|रोकें)\s*[.!]?\s*$/iu;
+const STOP = /^\s*(stop|unsubscribe|not me|band karo|main nahi|बंद करो|रोकें|(यह )?मैं नहीं( हूँ)?)\s*[.!।]?\s*$/iu;
 const MAX_TEXT = 1000;
 
 /** Artists are few, and their phones have no hash to be found by. */
@@ -136,6 +137,11 @@ async function stopForArtists(context: AppContext, phone: string): Promise<Batch
     );
 }
 
+const NO_TEXT: Words = {
+  en: 'It is no text: open WhatsApp to see it.',
+  hi: 'यह लिखा हुआ संदेश नहीं है: देखने के लिए WhatsApp खोलें।',
+};
+
 /** Takes back the consent to WhatsApp, or tells the owner what a customer has answered, once. */
 async function receiveMessage(
   context: AppContext,
@@ -147,7 +153,7 @@ async function receiveMessage(
     return [
       context.db
         .update(customers)
-        .set({ whatsappAt: null, whatsappSource: null })
+        .set({ whatsappAt: null, whatsappSource: null, whatsappStoppedAt: context.now() })
         .where(inArray(customers.phoneHash, await hashesOfPhone(context, phone))),
       ...(await stopForArtists(context, phone)),
     ];
@@ -155,8 +161,8 @@ async function receiveMessage(
   const told = {
     facts: { phone: formatPhone(phone) },
     more: [
-      words === '' ? 'It is no text: open WhatsApp to see it.' : words.slice(0, MAX_TEXT),
-      'Answer from your own WhatsApp:',
+      words === '' ? NO_TEXT : same(words.slice(0, MAX_TEXT)),
+      { en: 'Answer from your own WhatsApp:', hi: 'अपने WhatsApp से जवाब दें:' },
     ],
     link: `https://wa.me/${from}`,
     once: id,

@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { customers } from '#drizzle/schema/accounts.ts';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
 import { getDelivery } from '../content/delivery-terms.server.ts';
+import { chooseLanguage, optInToWhatsApp } from '../notifications/message-choices.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { describeShortage } from '../products/product.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -105,7 +107,7 @@ function assertTotal(input: OrderInput, lines: PricedLine[], forSale: ItemForSal
 
 async function newOrder(
   context: AppContext,
-  { idempotencyKey, paymentMethod, name, email, phone, address, city, pincode }: OrderInput,
+  { idempotencyKey, paymentMethod, name, email, phone, address, city, pincode, ...choices }: OrderInput,
   rest: Pick<NewOrder, 'total' | 'requestHash' | 'customerId'> & ReturnType<typeof agreeDelivery>,
 ): Promise<NewOrder> {
   const at = context.now();
@@ -115,6 +117,8 @@ async function newOrder(
     ...{ id: newId(), number: newOrderNumber(), idempotencyKey, status: 'placed', paymentMethod },
     paymentStatus: paymentMethod === 'cod' ? 'due_on_delivery' : 'awaiting_payment',
     ...{ name, email, phoneSealed: sealed, phoneHash: hash, address: withCity(address, city), pincode },
+    language: choices.language ?? context.language,
+    whatsappAt: choices.whatsapp ? at : null,
     ...{ createdAt: at, updatedAt: at },
   };
 }
@@ -148,17 +152,35 @@ async function insertOrder(
     db.insert(orderLines).select(rowsIf(orderLines, lineRows, isStored)),
     insertOrderEvents(context, eq(orders.id, id), 'placed', 'customer'),
     ...messages,
+    ...keepChoices(context, order, isStored),
   ]);
   if (inserted.length > 0) context.later(sendDueMessages(context));
   return inserted.length > 0;
+}
+
+/** The statements that keep on the card what a customer chose who is logged in and orders with their own phone, which is proven. */
+function keepChoices(context: AppContext, order: NewOrder, isStored: SQL) {
+  const { customerId, phoneHash, language, whatsappAt } = order;
+  if (!customerId) return [];
+  const isTheirs = and(eq(customers.id, customerId), eq(customers.phoneHash, phoneHash), isStored);
+  return [
+    ...(language ? [chooseLanguage(context, isTheirs, language)] : []),
+    ...(whatsappAt ? [optInToWhatsApp(context, isTheirs, 'checkout')] : []),
+  ];
 }
 
 function toToldLine({ name, quantity, box = null }: PricedLine) {
   return { name, quantity, box };
 }
 
-function toTold({ paymentStatus = 'due_on_delivery', email = null, ...order }: NewOrder) {
-  return { ...order, paymentStatus, email };
+function toTold({
+  paymentStatus = 'due_on_delivery',
+  email = null,
+  language = 'en',
+  whatsappAt = null,
+  ...order
+}: NewOrder) {
+  return { ...order, paymentStatus, email, language, whatsappAt };
 }
 
 /** The order that the same key has placed before, if any, and what of this one is for sale. */
@@ -230,7 +252,14 @@ function pricesChanged(forSale: ItemForSale[]): DomainError {
  * what the customer was shown and the order of the lines: none of them changes what was ordered.
  */
 function hashRequest({ env }: AppContext, order: OrderInput): Promise<string> {
-  const { idempotencyKey: _key, expectedTotal: _shown, lines, ...details } = order;
+  const {
+    idempotencyKey: _key,
+    expectedTotal: _shown,
+    language: _l,
+    whatsapp: _w,
+    lines,
+    ...details
+  } = order;
   const sorted = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return keyedHash(env.DATA_SECRET, 'order-request', JSON.stringify({ ...details, lines: sorted }));
 }

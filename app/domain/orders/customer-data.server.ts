@@ -56,6 +56,8 @@ export async function toExportedOrders(
       deliverBy: order.deliverBy,
       takesCash: order.takesCash,
       returnDays: order.returnDays,
+      language: order.language,
+      whatsappAt: order.whatsappAt,
       placedAt: order.createdAt,
       updatedAt: order.updatedAt,
       lines: lines

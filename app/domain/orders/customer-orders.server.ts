@@ -64,6 +64,7 @@ export async function getCheckoutDetails(
       .limit(1),
   ]);
   if (!row) return {};
-  const { name, email, phone } = await toProfile(context, row);
-  return { name, email: email ?? '', phone: phone.replace(/^\+91/, ''), ...last };
+  const { name, email, phone, language } = await toProfile(context, row);
+  const chosen = language && { language };
+  return { name, email: email ?? '', phone: phone.replace(/^\+91/, ''), ...chosen, ...last };
 }

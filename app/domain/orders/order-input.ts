@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address, multiLine, Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
 import { lineOfText, optional, requiredText, typedNumber, wholeNumber } from '../shared/input-fields.ts';
+import { LanguageChoice } from '../shared/language-input.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_TOTAL } from './cart.ts';
 import { COURIER_MAX_LENGTH } from './courier.ts';
 import { CASH_WAYS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_WAYS } from './order.ts';
@@ -43,6 +44,10 @@ export const OrderInput = z.object({
   ),
   pincode: Pincode,
   paymentMethod: z.enum(PAYMENT_METHODS, 'Please choose how to pay.'),
+  language: LanguageChoice,
+  whatsapp: optional(z.literal('on'), 'Please choose “on”, or leave it out.').describe(
+    'Whether messages about this order may go by WhatsApp',
+  ),
   expectedTotal: z
     .int('Please send the total in whole rupees.')
     .min(0, 'Please send the total in whole rupees.')

@@ -6,24 +6,39 @@ import { insertMessages, type Told, tellOwner, toMessages } from '../notificatio
 import { cancelScheduled } from '../notifications/outbox.server.ts';
 import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { same, type Words } from '../shared/language.ts';
 import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import type { RateLimit } from '../shared/rate-limit.server.ts';
+import { smsAmount } from '../shared/sms-sums.ts';
 import { DAY_MS } from '../shared/time.ts';
-import { describeOrdered, type OrderStatus } from './order.ts';
+import type { OrderStatus } from './order.ts';
 import { orderLink } from './order-link.server.ts';
 import { UNDO_MS } from './order-transitions.ts';
+import { orderedWords, toRefundWords } from './order-words.server.ts';
 
 /** What customers and the shop are told about orders. The e-mails contain nothing that a customer typed. */
 
 type OrderRow = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'total' | 'pincode' | 'paymentStatus' | 'phoneSealed' | 'email'
+  | 'id'
+  | 'number'
+  | 'total'
+  | 'pincode'
+  | 'paymentStatus'
+  | 'phoneSealed'
+  | 'email'
+  | 'language'
+  | 'whatsappAt'
 >;
 
+const YOUR_ORDER: Words = { en: 'Your order:', hi: 'आपका ऑर्डर:' };
+const RETURN_ACCEPTED: Words = { en: 'you can send it back', hi: 'आप इसे वापस भेज सकते हैं' };
+const RETURN_REFUSED: Words = { en: 'we cannot take it back', hi: 'हम इसे वापस नहीं ले सकते' };
+
 /** With what was ordered. */
-type OrderWithLines = OrderRow & { lines: Parameters<typeof describeOrdered>[0] };
+type OrderWithLines = OrderRow & { lines: Parameters<typeof orderedWords>[0] };
 
 /** An order as its messages name it; undefined if there is none. One round trip. */
 export async function getOrderWithLines({ db }: Pick<AppContext, 'db'>, orderNumber: string) {
@@ -68,11 +83,11 @@ export async function tellPlaced(context: AppContext, order: OrderWithLines, onl
   const link = await toLink(context, reference);
   const phone = await unsealPhone(context, order.phoneSealed);
   const rows = await toMessages(context, 'order.placed/customer', {
-    to: { phone, email },
+    to: { phone, email, ...toChoices(order) },
     facts: { reference, total: formatRupees(total) },
-    more: [describeOrdered(order.lines), 'Your order:'],
+    more: [orderedWords(order.lines), YOUR_ORDER],
     link,
-    sms: { template: 'order-placed', variables: { reference, amount: String(total), link } },
+    sms: { template: 'order-placed', variables: { reference, amount: smsAmount(total), link } },
     about: aboutStep(order.id, 'placed'),
     once: order.id,
   });
@@ -130,11 +145,13 @@ export async function tellHandover(
     'order.handed-over/customer',
     order,
     {
-      facts: { reference, by: courier ? ` by ${courier}` : '' },
+      facts: { reference, by: courier ? { en: ` by ${courier}`, hi: ` (${courier} से)` } : same('') },
       more: [
-        describeOrdered(order.lines),
-        ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
-        'See how far it is:',
+        orderedWords(order.lines),
+        ...(trackingNumber
+          ? [{ en: `Tracking number: ${trackingNumber}`, hi: `ट्रैकिंग नंबर: ${trackingNumber}` }]
+          : []),
+        { en: 'See how far it is:', hi: 'कहाँ तक पहुँचा, यहाँ देखें:' },
       ],
       link,
       sms:
@@ -168,12 +185,17 @@ export async function tellStep(
     {
       facts: { reference },
       more: isConfirmed
-        ? [describeOrdered(order.lines), 'Your order:']
+        ? [orderedWords(order.lines), YOUR_ORDER]
         : [
             ...(order.paymentStatus === 'paid'
-              ? ['What you have paid for it goes back to you, and we write to you when it is on its way.']
+              ? [
+                  {
+                    en: 'What you have paid for it goes back to you, and we write to you when it is on its way.',
+                    hi: 'आपने इसके लिए जो भुगतान किया है, वह आपको लौटाया जा रहा है; रवाना होते ही हम आपको लिखेंगे।',
+                  },
+                ]
               : []),
-            'Your order:',
+            YOUR_ORDER,
           ],
       link,
       sms: { template: `order-${step}`, variables: { reference, link } },
@@ -204,7 +226,17 @@ export async function tellDelivered(
     order,
     {
       facts: { reference },
-      more: [...(received ? [`We have received ${formatRupees(received)} in cash.`] : []), 'Your order:'],
+      more: [
+        ...(received
+          ? [
+              {
+                en: `We have received ${formatRupees(received)} in cash.`,
+                hi: `हमें ${formatRupees(received)} नकद मिल गए हैं।`,
+              },
+            ]
+          : []),
+        YOUR_ORDER,
+      ],
       link: await toLink(context, reference),
       about: aboutStep(order.id, 'delivered'),
       ...toTimes(context),
@@ -222,14 +254,16 @@ export async function tellReturnAnswer(
 ) {
   const { number: reference } = order;
   const link = await toLink(context, reference);
-  const decision = isAccepted ? 'accepted' : 'not accepted';
+  const decision: Words = isAccepted
+    ? { en: 'accepted', hi: 'स्वीकार' }
+    : { en: 'not accepted', hi: 'अस्वीकार' };
   return tellCustomer(
     context,
     'order.return-answered/customer',
     order,
     {
-      facts: { reference, decision: isAccepted ? 'you can send it back' : 'we cannot take it back' },
-      more: [answer, 'Your order:'],
+      facts: { reference, decision: isAccepted ? RETURN_ACCEPTED : RETURN_REFUSED },
+      more: [same(answer), YOUR_ORDER],
       link,
       sms: { template: 'order-return', variables: { reference, decision, link } },
       smsDueAt: new Date(skipQuietHours(context.now().getTime())),
@@ -249,7 +283,7 @@ export async function tellAddress(context: AppContext, order: OrderRow, onlyIf: 
     order,
     {
       facts: { reference },
-      more: ['Your order:'],
+      more: [YOUR_ORDER],
       link,
       sms: { template: 'order-address', variables: { reference, link } },
       smsDueAt: new Date(skipQuietHours(context.now().getTime())),
@@ -263,22 +297,26 @@ export async function tellAddress(context: AppContext, order: OrderRow, onlyIf: 
 export async function tellReturn(
   context: AppContext,
   order: OrderRow,
-  { pieces, refund, way }: { pieces: string; refund: number; way: 'online' | 'cash' | 'upi' | null },
+  { pieces, refund, way }: { pieces: Words; refund: number; way: 'online' | 'cash' | 'upi' | null },
   onlyIf: SQL,
 ) {
   const { number: reference } = order;
-  const how = { online: 'to where you paid from', cash: 'in cash', upi: 'by UPI' };
   return tellCustomer(
     context,
     'order.returned/customer',
     order,
     {
       facts: { reference, pieces },
-      more: [...(way ? [`You get ${formatRupees(refund)} for it, ${how[way]}.`] : []), 'Your order:'],
+      more: [...(way ? [toRefundWords(refund, way)] : []), YOUR_ORDER],
       link: await toLink(context, reference),
     },
     onlyIf,
   );
+}
+
+/** How its customer wants to hear of an order, as they chose when they placed it. */
+export function toChoices({ language, whatsappAt }: Pick<OrderRow, 'language' | 'whatsappAt'>) {
+  return { language, whatsapp: whatsappAt !== null };
 }
 
 async function toLink(context: AppContext, number: string): Promise<string> {
@@ -293,10 +331,11 @@ function toTimes(context: Pick<AppContext, 'now'>) {
 async function tellCustomer<Key extends NoticeFor<'customer', 'order'>>(
   context: AppContext,
   key: Key,
-  { phoneSealed, email }: OrderRow,
+  order: OrderRow,
   told: Omit<Told<Key>, 'to'>,
   onlyIf: SQL,
 ) {
-  const to = { phone: await unsealPhone(context, phoneSealed), email };
+  const { phoneSealed, email } = order;
+  const to = { phone: await unsealPhone(context, phoneSealed), email, ...toChoices(order) };
   return insertMessages(context, key, { ...told, to } as Told<Key>, onlyIf); // what was left out
 }

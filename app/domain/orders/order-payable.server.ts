@@ -11,7 +11,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { belongsTo } from './customer-orders.server.ts';
 import { orderPath } from './order.ts';
 import { hasOrderKey, orderKey } from './order-link.server.ts';
-import { tellOwnerOfOrder } from './order-messages.server.ts';
+import { tellOwnerOfOrder, toChoices } from './order-messages.server.ts';
 
 export const orderPayable: Payable = {
   kind: 'order',
@@ -101,5 +101,6 @@ async function getPayer(context: AppContext, { orderId }: PaymentRow): Promise<P
   const { number, name, email, phoneSealed } = order;
   const key = await orderKey(context, number);
   const phone = await unsealPhone(context, phoneSealed);
-  return { name, email, phone, reference: number, key, link: siteUrl + orderPath(number, key) };
+  const link = siteUrl + orderPath(number, key);
+  return { name, email, phone, reference: number, key, link, ...toChoices(order) };
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
+import { same } from '../shared/language.ts';
 import { formatRupees } from '../shared/money.ts';
 import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { insertOrderCash } from './order-cash.server.ts';
@@ -71,7 +72,7 @@ export async function recordReturn(context: AppContext, admin: { id: string }, i
       ...(await tellReturn(
         context,
         order,
-        { pieces: formatReturnedLines(lines, pieces), refund, way },
+        { pieces: same(formatReturnedLines(lines, pieces)), refund, way },
         isRecorded,
       )),
       ...(way === 'online' && payment

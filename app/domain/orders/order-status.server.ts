@@ -25,6 +25,7 @@ import {
   tellHandover,
   tellOwnerOfOrder,
   tellStep,
+  toChoices,
 } from './order-messages.server.ts';
 import { BEFORE_HANDOVER, NEEDS_MONEY, orderTransitions } from './order-transitions.ts';
 
@@ -167,7 +168,7 @@ async function toSideEffects(
   const isDue = and(eq(orders.number, number), eq(orders.paymentStatus, 'due_on_delivery'));
   const { customerId, phoneSealed, email } = order;
   const recipient = {
-    ...{ reference: number, customerId, email },
+    ...{ reference: number, customerId, email, ...toChoices(order) },
     phone: await unsealPhone(context, phoneSealed),
     ...stepMessageTimes(context),
     about: aboutStep(order.id, to),

@@ -63,16 +63,6 @@ export function describeLine({ name, box }: Pick<OrderLine, 'name' | 'box'>): st
   return box ? `${name}: ${describeBox(box)}` : name;
 }
 
-/** How many lines a message names. */
-const LINES_NAMED = 5;
-
-/** What was ordered, for a message: `You ordered: 1 × Mayura: Palm box, to draw yourself.` */
-export function describeOrdered(lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'box'>[]): string {
-  const named = lines.slice(0, LINES_NAMED).map((line) => `${line.quantity} × ${describeLine(line)}`);
-  const others = lines.length - named.length;
-  return `You ordered: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.`;
-}
-
 /** An order as its link shows it: to its owner, and to those whom the owner sends it. */
 export interface Order extends PaymentTotals {
   number: string;

@@ -4,6 +4,7 @@ import { payments } from '#drizzle/schema/payments.ts';
 import { toMessages, toOwner } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
+import { same } from '../shared/language.ts';
 import { insertPaymentChange } from './gateway.server.ts';
 import { refundedAmount } from './payable.server.ts';
 import type { Attention } from './payment.ts';
@@ -96,8 +97,13 @@ export async function remindOwnerOfAttention(context: AppContext): Promise<void>
   if (flagged.length === 0) return;
   const count = flagged.length;
   const told = await toOwner(context, 'payment.attention/owner', {
-    facts: { what: count === 1 ? 'A payment needs' : `${count} payments need` },
-    more: [flagged.map(({ id }) => id).join('\n')],
+    facts: {
+      what: {
+        en: count === 1 ? 'A payment needs' : `${count} payments need`,
+        hi: count === 1 ? 'एक भुगतान पर' : `${count} भुगतानों पर`,
+      },
+    },
+    more: [same(flagged.map(({ id }) => id).join('\n'))],
     link: `${siteUrl}/admin/payments?show=attention`,
   });
   await db.insert(outbox).values(await toMessages(context, 'payment.attention/owner', told));

@@ -4,6 +4,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
+import { smsAmount } from '../shared/sms-sums.ts';
 import { payableOf } from './payable.server.ts';
 
 const TEMPLATES = {
@@ -20,12 +21,12 @@ export async function payerMessages(
 ) {
   const payer = await payableOf(context, payment).getPayer(context, payment);
   if (!payer) return [];
-  const { reference, phone, email, name, link } = payer;
+  const { reference, phone, email, name, link, language = 'en', whatsapp } = payer;
   return toMessages(context, key, {
-    to: { phone, email },
+    to: { phone, email, language, whatsapp },
     facts: { name, amount: formatRupees(amount), reference },
     link,
-    sms: { template: TEMPLATES[key], variables: { amount: String(amount), reference } },
+    sms: { template: TEMPLATES[key], variables: { amount: smsAmount(amount), reference } },
   });
 }
 

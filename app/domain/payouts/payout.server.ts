@@ -15,8 +15,9 @@ import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
 import { existsRow } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
-import { describeBalance, describePayoutMethod, formatDay } from './payout.ts';
+import { describeBalance, describePayoutMethod } from './payout.ts';
 import type { AdjustmentInput, PayoutInput } from './payout-input.ts';
+import { adjustmentWords, correctionWords, payoutWords } from './payout-words.server.ts';
 
 /** What the owner writes to an artist's account. Entries are never changed; a wrong payout is taken back by another. */
 
@@ -46,14 +47,7 @@ export async function recordPayout(
   const isOwed = sql`${isPaid ? balanceOf(vendorId) : sql`-${balanceOf(vendorId)}`} >= ${amount}`;
   const onlyIf = sql`${hasEntries(vendorId, earlier)} and ${more ? sql`true` : isOwed}`;
   const sum = `${formatRupees(amount)} ${describePayoutMethod(method)}`;
-  const told = {
-    what: isPaid
-      ? `We have paid you ${formatRupees(amount)}`
-      : `We have received ${formatRupees(amount)} from you`,
-    details: `${isPaid ? `We paid you ${sum}` : `You handed over ${sum}`} on ${formatDay(paidOn)}${
-      paymentReference ? `, reference ${paymentReference}` : ''
-    }.${note && ` ${note}`}`,
-  };
+  const told = payoutWords({ isPaid, amount, method, paidOn, paymentReference, note });
   await writeEntry(context, admin, { entry, onlyIf, told });
   return isPaid ? `${sum} is recorded as paid.` : `${sum} is recorded as received.`;
 }
@@ -79,12 +73,7 @@ export async function adjustAccount(
     ...{ bookingId: found?.id ?? null, note: reason, adminId: admin.id },
   };
   const sum = formatRupees(amount);
-  const told = {
-    what: `${sum} ${isMore ? 'more' : 'less'} on your account`,
-    details: `Your account with us changes by ${sum} in ${isMore ? 'your' : 'our'} favour${
-      booking ? `, for appointment ${booking}` : ''
-    }: ${reason}`,
-  };
+  const told = adjustmentWords({ isMore, amount, booking, reason });
   await writeEntry(context, admin, { entry, onlyIf: hasEntries(vendorId, earlier), told });
   return `${sum} ${isMore ? 'more' : 'less'} is owed to the artist now.`;
 }
@@ -109,11 +98,7 @@ export async function correctPayout(
     ...{ vendorId, kind: 'payout' as const, amount: -wrong.amount, correctsId },
     ...{ method, reference, paidOn, note: reason, adminId: admin.id },
   };
-  const sum = formatRupees(Math.abs(wrong.amount));
-  const told = {
-    what: `A payout of ${sum} is corrected`,
-    details: `What we recorded as ${wrong.amount < 0 ? 'paid to you' : 'received from you'}, ${sum}, was a mistake and is taken back: ${reason}`,
-  };
+  const told = correctionWords(wrong.amount, reason);
   const onlyIf = sql`not ${existsRow(artistEntries, eq(artistEntries.correctsId, correctsId))}`;
   await writeEntry(context, admin, { entry, onlyIf, told });
   return 'The payout is taken back. It stays in the statement.';
@@ -154,7 +139,7 @@ async function writeEntry(
 ): Promise<void> {
   const { id, vendorId, kind, amount } = entry;
   const [artist] = await context.db
-    .select({ email: vendors.email })
+    .select({ email: vendors.email, language: vendors.language })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
   if (!artist) throw new DomainError('not_found', 'We could not find this artist.');
@@ -162,9 +147,9 @@ async function writeEntry(
     context,
     'artist.payout/artist',
     {
-      to: toArtist({ id: vendorId, email: artist.email }),
+      to: toArtist({ id: vendorId, ...artist }),
       facts: told,
-      more: ['Your statement:'],
+      more: [{ en: 'Your statement:', hi: 'आपका हिसाब:' }],
       link: context.siteUrl + href('/vendor-earnings'),
     },
     onlyIf,

@@ -60,7 +60,7 @@ async function tellOne(context: AppContext, request: WaitingRequest): Promise<vo
     context,
     'stock.back/customer',
     {
-      to: { email, phone: phoneSealed ? await unsealPhone(context, phoneSealed) : '' },
+      to: { email, phone: phoneSealed ? await unsealPhone(context, phoneSealed) : '', language: 'en' },
       facts: { item },
       link,
       sms: { template: 'stock-back', variables: { item: item.slice(0, SMS_ITEM_LENGTH), link } },

@@ -81,9 +81,14 @@ async function insertForGuest(
   );
   const link = await toLink(context, { variantId, email });
   const messages = await toMessages(context, 'stock.confirm/customer', {
-    to: { email },
+    to: { email, language: context.language },
     facts: { item },
-    more: ['If you did not ask for this, do nothing: we send you nothing else.'],
+    more: [
+      {
+        en: 'If you did not ask for this, do nothing: we send you nothing else.',
+        hi: 'अगर यह आपने नहीं माँगा, तो कुछ न करें: हम आपको और कुछ नहीं भेजेंगे।',
+      },
+    ],
     link,
   });
   const isNew = sql`${isOfferedAt(variantId)} and not ${existsRow(stockRequests, wasAsked)}`;

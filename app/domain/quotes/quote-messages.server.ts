@@ -3,13 +3,23 @@ import { getSmsTime } from '../bookings/reminder-times.ts';
 import { insertMessages, tellOwner, toMessages, toOwner } from '../notifications/messages.server.ts';
 import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { timeWords } from '../shared/hindi-time.ts';
+import type { Words } from '../shared/language.ts';
 import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { smsPrice } from '../shared/sms-sums.ts';
 import { formatLastDay, formatQuoteEnd, getReminderTime } from './quote.ts';
 import { messagesOfQuote, type QuoteRow, toQuoteLink } from './quote-row.server.ts';
 
 /** What a quote's customer and the shop are sent about it. The e-mails contain nothing that somebody typed. */
+
+const YOUR_QUOTE: Words = { en: 'Your quote', hi: 'आपका कोटेशन' };
+const YOUR_NEW_QUOTE: Words = { en: 'Your new quote', hi: 'आपका नया कोटेशन' };
+const REPLACES: Words = {
+  en: 'It takes the place of the one that we sent before.',
+  hi: 'यह पहले भेजे गए कोटेशन की जगह लेता है।',
+};
 
 /** The statements that send a quote. */
 export async function sendQuote(context: AppContext, quote: QuoteRow, onlyIf: SQL) {
@@ -18,12 +28,15 @@ export async function sendQuote(context: AppContext, quote: QuoteRow, onlyIf: SQ
   const told = {
     ...common,
     facts: {
-      ...{ which: replaces ? 'Your new quote' : 'Your quote', reference },
-      ...{ total: formatRupees(total), until: formatQuoteEnd(quote.expiresAt.getTime()) },
+      ...{ which: replaces ? YOUR_NEW_QUOTE : YOUR_QUOTE, reference },
+      ...{ total: formatRupees(total), until: timeWords(formatQuoteEnd(quote.expiresAt.getTime())) },
     },
     more: [
-      ...(replaces ? ['It takes the place of the one that we sent before.'] : []),
-      'Nothing is booked and nothing is owed until you accept it. See what it is made of, ask us about it, or accept it here:',
+      ...(replaces ? [REPLACES] : []),
+      {
+        en: 'Nothing is booked and nothing is owed until you accept it. See what it is made of, ask us about it, or accept it here:',
+        hi: 'आपके स्वीकार करने तक न कुछ बुक है, न कुछ देना है। इसमें क्या-क्या है, यहाँ देखें, हमसे पूछें या स्वीकार करें:',
+      },
     ],
     sms: { template: 'quote-sent' as const, variables: common.variables },
     smsDueAt: new Date(getSmsTime(context.now().getTime(), startAt?.getTime() ?? null)),
@@ -41,9 +54,14 @@ export async function scheduleQuoteReminder(context: AppContext, quote: QuoteRow
     facts: {
       reference: quote.reference,
       total: formatRupees(quote.total),
-      until: formatQuoteEnd(quote.expiresAt.getTime()),
+      until: timeWords(formatQuoteEnd(quote.expiresAt.getTime())),
     },
-    more: ['If you would like us to come, please accept it before that. If not, you need not do anything:'],
+    more: [
+      {
+        en: 'If you would like us to come, please accept it before that. If not, you need not do anything:',
+        hi: 'अगर आप चाहते हैं कि हम आएँ, तो कृपया उससे पहले स्वीकार कर लें। नहीं, तो कुछ करने की ज़रूरत नहीं:',
+      },
+    ],
     sms: { template: 'quote-ends' as const, variables: common.variables },
     dueAt: new Date(skipQuietHours(at)),
   };
@@ -54,15 +72,14 @@ async function toCommon(context: AppContext, quote: QuoteRow) {
   const { id, reference, total, email, expiresAt } = quote;
   const link = context.siteUrl + (await toQuoteLink(context, reference));
   return {
-    to: { phone: await unsealPhone(context, quote.phoneSealed), email },
+    to: { phone: await unsealPhone(context, quote.phoneSealed), email, language: 'en' as const },
     link,
     about: messagesOfQuote(id),
     expiresAt,
     variables: {
       reference,
-      // A rupee sign would make it a message in Unicode, which costs twice.
-      price: formatRupees(total).replace('₹', 'Rs '),
-      until: formatLastDay(expiresAt),
+      price: smsPrice(total),
+      until: timeWords(formatLastDay(expiresAt)),
       link,
     },
   };

@@ -12,6 +12,7 @@ import { countUpToCap } from '../shared/capped-count.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
+import type { Language } from '../shared/language.ts';
 import { existsRow } from '../shared/row-if.server.ts';
 import { defineTransitions, statusConflict } from '../shared/state-machine.ts';
 import { REVIEW_NOUN, REVIEW_STATUS_LABELS, type ReviewStatus } from './review.ts';
@@ -150,6 +151,7 @@ async function getReview({ db }: Pick<AppContext, 'db'>, id: string) {
       ...{ id: reviews.id, status: reviews.status, consent: reviews.consent },
       reference: sql<string | null>`coalesce(${bookings.reference}, ${orders.number})`,
       email: sql<string | null>`coalesce(${bookings.email}, ${orders.email})`,
+      language: sql<Language | null>`coalesce(${bookings.language}, ${orders.language})`,
     })
     .from(reviews)
     .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
@@ -162,7 +164,7 @@ async function getReview({ db }: Pick<AppContext, 'db'>, id: string) {
 
 async function declineStatements(context: AppContext, review: Review, reason: string, onlyIf: SQL) {
   const { db, siteUrl } = context;
-  const { id, reference, email } = review;
+  const { id, reference, email, language } = review;
   const isOfIt = (column: typeof reviewImages.reviewId | typeof reviewReports.reviewId) =>
     and(eq(column, id), onlyIf);
   const statements: BatchItem<'sqlite'>[] = [
@@ -172,9 +174,15 @@ async function declineStatements(context: AppContext, review: Review, reason: st
   if (!reference || !email) return statements;
   const link = siteUrl + (await toReviewPath(context, reference));
   const told = {
-    to: { email },
+    to: { email, language: language ?? 'en' },
     facts: {},
-    more: [`Why: ${reason}`, 'You can read it, delete it, and then write another one here:'],
+    more: [
+      { en: `Why: ${reason}`, hi: `कारण: ${reason}` },
+      {
+        en: 'You can read it, delete it, and then write another one here:',
+        hi: 'आप उसे यहाँ पढ़ सकते हैं, हटा सकते हैं और फिर दूसरी राय लिख सकते हैं:',
+      },
+    ],
     link,
   };
   return [...statements, ...(await insertMessages(context, 'review.declined/customer', told, onlyIf))];

@@ -15,6 +15,7 @@ import { isReviewKey, type ReviewLink } from '../notifications/review-invitation
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import type { Words } from '../shared/language.ts';
 import { href } from '../shared/paths.ts';
 import { existsRow, rowIf, rowsIf } from '../shared/row-if.server.ts';
 import { type OwnReview, REVIEW_DAYS, REVIEW_MS, type ReviewedItem, type ReviewState } from './review.ts';
@@ -190,7 +191,7 @@ export async function createReview(context: AppContext, link: ReviewLink, input:
     context,
     'review.received/owner',
     {
-      facts: { reference: link.reference, stars: fields.stars === 1 ? '1 star' : `${fields.stars} stars` },
+      facts: { reference: link.reference, stars: toStars(fields.stars) },
       link: context.siteUrl + href('/admin/reviews'),
       once: id,
     },
@@ -244,4 +245,8 @@ export async function deleteReview(context: AppContext, link: ReviewLink): Promi
 
 function reviewNotFound(): DomainError {
   return new DomainError('not_found', 'We could not find what this link is about.');
+}
+
+function toStars(stars: number): Words {
+  return { en: stars === 1 ? '1 star' : `${stars} stars`, hi: `${stars} स्टार` };
 }

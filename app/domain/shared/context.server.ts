@@ -8,6 +8,7 @@ import type { Sms } from '../../gateways/sms.ts';
 import type { Turnstile } from '../../gateways/turnstile.server.ts';
 import type { WhatsApp } from '../../gateways/whatsapp.ts';
 import type { DataSecrets } from './crypto.server.ts';
+import type { Language } from './language.ts';
 import type { Payable } from './payable.server.ts';
 
 export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
@@ -72,6 +73,8 @@ export interface AppContext {
   turnstile: Turnstile | null;
   /** Null where it is not configured. */
   breaches: BreachedPasswords | null;
+  /** In which language messages are to whoever makes the request, as they chose on this device; English until they do. */
+  language: Language;
   /** Knows the request, where there is one. */
   log: Logger;
   now: () => Date;

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from './context.server.ts';
+import type { Language } from './language.ts';
 
 /**
  * What a payment can be for. The `payments` room knows this interface alone; the rooms that are paid fill it, and
@@ -63,6 +64,10 @@ export interface Payer {
 
 /** The payer, and how they reach what they pay for. */
 export interface PayerDetails extends Payer {
+  /** Of the messages; English if it is left out. */
+  language?: Language;
+  /** Whether they agreed to WhatsApp for this alone. */
+  whatsapp?: boolean;
   reference: string;
   /** The key in the address of its page; empty without one. */
   key: string;

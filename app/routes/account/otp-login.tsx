@@ -12,9 +12,11 @@ import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import type { Language } from '../../domain/shared/language.ts';
 import { checkHuman } from '../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
+import { languageCookie, suggestLanguage } from '../../http/language.server.ts';
 import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../http/sessions.server.ts';
 import { claimDeviceShortlist } from '../../http/shortlist-device.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -26,6 +28,7 @@ import { createClientAction, createClientLoader } from '../../ui/kit/client-acti
 import { PhoneField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
+import { LanguageField } from '../../ui/kit/language-field.tsx';
 import { usePendingForm } from '../../ui/kit/pending.ts';
 import { loadSentCode } from './sent-code.server.ts';
 
@@ -36,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await getCurrentUser(context.app, request, 'customer'))
     throw redirect(nextPath(searchParams.get('next'), '/profile'));
   const sent = await loadSentCode(args, 'login');
-  return { sent, erased: !sent && searchParams.has('erased') };
+  return { sent, erased: !sent && searchParams.has('erased'), language: suggestLanguage(request) };
 }
 
 /** Open to everyone, within the limits of codes. */
@@ -54,8 +57,16 @@ export async function action(args: ActionFunctionArgs) {
     OtpLoginInput,
     async (step) => {
       switch (step.intent) {
-        case 'send':
-          throw await reload(await sendOtp(app, { phone: step.phone, replaces: challenge, ...login }));
+        case 'send': {
+          const language = step.language ?? app.language;
+          const sent = await sendOtp(
+            { ...app, language },
+            { phone: step.phone, replaces: challenge, ...login },
+          );
+          const to = await reload(sent);
+          to.headers.append('Set-Cookie', languageCookie(request, language));
+          throw to;
+        }
         case 'resend': {
           const sent = challenge && (await getSentOtp(app, challenge));
           if (!sent) throw new DomainError('invalid', 'Please enter your phone number once more.');
@@ -103,7 +114,7 @@ export const meta = createPageMeta({
 });
 
 export default function OtpLogin() {
-  const { sent, erased } = useLoaderData<typeof loader>();
+  const { sent, erased, language } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const pending = usePendingForm()?.get('intent');
   const submitForm = useSubmit();
@@ -118,7 +129,7 @@ export default function OtpLogin() {
       <p className="mt-3 text-lg text-muted">
         Your phone number is enough: we send you a code by SMS. There is no password to remember.
       </p>
-      <PhoneForm sentTo={sent?.phone} reply={reply} isSending={pending === 'send'} />
+      <PhoneForm sentTo={sent?.phone} language={language} reply={reply} isSending={pending === 'send'} />
       {sent && (
         <CodeStep sent={sent} reply={reply} resendIntent="resend">
           <input type="hidden" name="intent" value="verify" />
@@ -135,20 +146,22 @@ export default function OtpLogin() {
 interface PhoneFormProps {
   /** The number to which a code was sent: shown, and not to be changed here. */
   sentTo: string | undefined;
+  language: Language;
   reply: FormReply | undefined;
   isSending: boolean;
 }
 
-function PhoneForm({ sentTo, reply, isSending }: PhoneFormProps) {
+function PhoneForm({ sentTo, language, reply, isSending }: PhoneFormProps) {
   return (
     <Form method="post" className="relative mt-8 space-y-4" key={sentTo ?? 'new'} noValidate>
-      <FormState reply={reply} stored={{ phone: sentTo?.slice('+91 '.length) ?? '' }}>
+      <FormState reply={reply} stored={{ phone: sentTo?.slice('+91 '.length) ?? '', language }}>
         <PhoneField
           label="Phone number"
           autoFocus={!sentTo}
           readOnly={Boolean(sentTo)}
           className="input read-only:bg-sand"
         />
+        {!sentTo && <LanguageField />}
         {!sentTo && <Honeypot />}
         {!sentTo && <HumanCheck action="login-code" />}
         {!sentTo && <FormMessage />}

@@ -110,7 +110,7 @@ test('the profile says who I am and when that last changed', async () => {
     emailProvenAt: null,
     phone: PHONE,
     updatedAt: shop.time,
-    ...{ whatsappAt: null, optedOutAt: null },
+    ...{ whatsappAt: null, optedOutAt: null, language: null },
   });
 });
 

@@ -7,6 +7,8 @@ import { optOut, toFewerUrl, updateChoices } from '#app/domain/notifications/mes
 import { tellOwner, toMessages } from '#app/domain/notifications/messages.server.ts';
 import { sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { subscribeToPush } from '#app/domain/notifications/push-subscriptions.server.ts';
+import { timeWords } from '#app/domain/shared/hindi-time.ts';
+import { smsAmount } from '#app/domain/shared/sms-sums.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import type { PushAnswer, PushMessage, PushSubscription } from '#app/gateways/push.ts';
 import { whatsappCloud } from '#app/gateways/whatsapp.server.ts';
@@ -42,7 +44,7 @@ beforeEach(async () => {
 
 /** The customer agrees to WhatsApp, or to reminders no more. */
 const choose = (choices: { whatsapp?: boolean; reminders?: boolean }) =>
-  updateChoices(context, 'priya', { whatsapp: false, reminders: true, ...choices });
+  updateChoices(context, 'priya', { whatsapp: false, reminders: true, language: 'en', ...choices });
 
 async function tellOfOrder(): Promise<string> {
   const rows = await toMessages(context, 'order.confirmed/customer', {
@@ -61,11 +63,15 @@ async function tellOfOrder(): Promise<string> {
 async function remind(): Promise<void> {
   const rows = await toMessages(context, 'booking.reminder/customer', {
     to: { phone: PHONE, email: 'priya@example.com' },
-    facts: { when: '14 Feb 2027', length: '2 hours' },
+    facts: { when: timeWords('14 Feb 2027'), length: timeWords('2 h') },
     link: 'https://shop.example/booking/RB-1/key',
     sms: {
       template: 'booking-reminder',
-      variables: { reference: 'RB-1', when: '14 Feb 2027', link: 'https://shop.example/booking/RB-1/key' },
+      variables: {
+        reference: 'RB-1',
+        when: timeWords('14 Feb 2027'),
+        link: 'https://shop.example/booking/RB-1/key',
+      },
     },
   });
   await context.db.insert(outbox).values(rows);
@@ -293,7 +299,7 @@ describe('the owner’s settings', () => {
       to: { phone: PHONE },
       facts: { name: 'Priya', amount: '₹500', reference: 'RM-1' },
       link: 'https://shop.example/order/RM-1/key',
-      sms: { template: 'payment-received', variables: { amount: '500', reference: 'RM-1' } },
+      sms: { template: 'payment-received', variables: { amount: smsAmount(500), reference: 'RM-1' } },
     });
     await context.db.insert(outbox).values(rows);
     await sendDueMessages(context);

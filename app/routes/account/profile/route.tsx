@@ -15,10 +15,12 @@ import { endAllSessions } from '../../../domain/accounts/session.server.ts';
 import { updateChoices } from '../../../domain/notifications/message-choices.server.ts';
 import { getAccountOverview } from '../../../domain/operations/account-overview.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import type { Language } from '../../../domain/shared/language.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { requireCustomer } from '../../../http/guards.server.ts';
+import { withLanguage } from '../../../http/language.server.ts';
 import { sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { createPageMeta } from '../../../site/seo.ts';
@@ -28,6 +30,7 @@ import { createClientAction, createClientLoader } from '../../../ui/kit/client-a
 import { EmailField, NameField } from '../../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { LanguageField } from '../../../ui/kit/language-field.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { MyAppointments, MyOrders } from './account-list.tsx';
@@ -52,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const customer = await requireCustomer(args);
-  return submit(args, ProfileFormInput, async (step) => {
+  let chosen: Language | undefined;
+  const reply = await submit(args, ProfileFormInput, async (step) => {
     if (step.intent === 'save') {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';
@@ -62,17 +66,20 @@ export async function action(args: ActionFunctionArgs) {
       return `We have sent a link to ${email}. Please open it within a day.`;
     }
     if (step.intent === 'messages') {
-      const { whatsapp, reminders } = step;
+      const { whatsapp, reminders, language } = step;
       await updateChoices(context.app, customer.id, {
         whatsapp: whatsapp === 'on',
         reminders: reminders === 'on',
+        language: language ?? 'en',
       });
+      chosen = language ?? 'en';
       return 'Saved: that is how we write to you.';
     }
     await endAllSessions(context.app, 'customer', customer.id);
     const cookie = await sessionCookie(request, 'customer', null);
     throw redirect('/otp-login', { headers: { 'Set-Cookie': cookie } });
   });
+  return chosen ? withLanguage(args, reply.data, chosen) : reply;
 }
 
 export const clientAction = createClientAction();
@@ -153,6 +160,7 @@ function Messages() {
   const stored = {
     whatsapp: profile.whatsappAt ? 'on' : '',
     reminders: profile.optedOutAt ? '' : 'on',
+    language: profile.language ?? 'en',
   };
   return (
     <Section title="Messages">
@@ -161,6 +169,7 @@ function Messages() {
           {hasWhatsApp && (
             <CheckField name="whatsapp" label="Write to me on WhatsApp, and by SMS where that fails" />
           )}
+          <LanguageField />
           <CheckField name="reminders" label="Remind me of appointments, and ask how I liked it" />
           <FormMessage reply={reply?.values.intent === 'messages' ? reply : undefined} />
         </FormState>

@@ -25,6 +25,7 @@ import {
 } from '../../../ui/kit/client-action.ts';
 import { DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
+import { LanguageField } from '../../../ui/kit/language-field.tsx';
 import { PostForm } from '../../../ui/kit/post-form.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { type Availability, NoticeFields, toStoredFields } from './notice-fields.tsx';
@@ -80,6 +81,7 @@ export default function AdminNotifications() {
         pendingButton="Saving…"
       >
         <input type="hidden" name="shown" value={KEYS.join(' ')} />
+        <LanguageField label="Your own messages, and your staff’s, in" />
         <Costs spent={shop.spent} />
         {AUDIENCES.map((audience) => (
           <section key={audience}>

@@ -18,7 +18,9 @@ import {
 import { ProfileFormInput } from '../../../domain/artists/artist-input.ts';
 import { changeArtistPassword, requestEmailChange } from '../../../domain/artists/artist-login.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import type { Language } from '../../../domain/shared/language.ts';
 import { requireVendor } from '../../../http/guards.server.ts';
+import { withLanguage } from '../../../http/language.server.ts';
 import { getClient, getSessionToken, loginHeaders, sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
@@ -27,6 +29,7 @@ import { createClientAction, createClientLoader } from '../../../ui/kit/client-a
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { LanguageField } from '../../../ui/kit/language-field.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { NotifyBrowser } from '../../../ui/workspace/notify-browser.tsx';
@@ -45,10 +48,12 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { id } = await requireVendor(args);
   let login: Login | undefined;
+  let chosen: Language | undefined;
   const reply = await submit(args, ProfileFormInput, async (form) => {
     switch (form.intent) {
       case 'save':
         await updateArtistProfile(context.app, id, form.input);
+        chosen = form.input.language ?? undefined;
         return 'Your profile is saved.';
       case 'name':
         await updateArtistName(context.app, id, form.input.name);
@@ -63,6 +68,7 @@ export async function action(args: ActionFunctionArgs) {
         throw await logOut(args, id, form.intent === 'sign-out-everywhere');
     }
   });
+  if (chosen) return withLanguage(args, reply.data, chosen);
   return login ? data(reply.data, { headers: await loginHeaders(request, 'vendor', login) }) : reply;
 }
 
@@ -118,6 +124,7 @@ function Profile() {
             areas,
             yearsOfExperience: String(yearsOfExperience ?? ''),
             about,
+            language: account.language,
             ...toTicks(account),
           }}
         >
@@ -152,6 +159,7 @@ function Profile() {
             rows={5}
             maxLength={ARTIST_TEXT_LIMITS.about}
           />
+          <LanguageField />
           <FormMessage />
         </FormState>
         <SubmitButton label="Save" pendingLabel="Saving…" intent="save" />

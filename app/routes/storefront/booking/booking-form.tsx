@@ -17,6 +17,7 @@ import {
 import { keepDetails, useRememberedDetails } from '../../../ui/kit/device-memory.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { LanguageField } from '../../../ui/kit/language-field.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { StateField } from '../../../ui/kit/state-field.tsx';
 import type { BookingReply, BookingView } from './booking-reply.ts';
@@ -148,6 +149,7 @@ function PersonFields({ hasWhatsApp }: { hasWhatsApp: boolean }) {
       <PhoneField />
       {hasWhatsApp && <CheckField name="whatsapp" label="Write to me about it on WhatsApp" />}
       <EmailField />
+      <LanguageField />
       <AddressField hint="Where the artist should come: house, street, area and city." />
       <TextAreaField
         name="notes"

@@ -18,6 +18,7 @@ import { DomainError, toFieldErrors, toInvalidError } from '../../../domain/shar
 import { byIntent } from '../../../domain/shared/form-intent.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { optional } from '../../../domain/shared/input-fields.ts';
+import { LanguageChoice } from '../../../domain/shared/language-input.ts';
 import { hashPhone } from '../../../domain/shared/phone.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
@@ -140,12 +141,15 @@ export async function sendCode(
   reply.fields = {}; // that the time is not held is no fault of the form
   const codeSentTo = formatPhone(phone.data.phone);
   const request = { phone: phone.data.phone, purpose: 'booking' as const, ...client };
-  const challenge = await sendOtp(app, request).catch(async (error: unknown) => {
-    if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error;
-    const isFieldShown = values.codeSentTo === codeSentTo;
-    if (isFieldShown || !(await isCodeLive(app, request))) throw error;
-    return client.replaces;
-  });
+  const { data: language } = LanguageChoice.safeParse(values.language);
+  const challenge = await sendOtp({ ...app, language: language ?? app.language }, request).catch(
+    async (error: unknown) => {
+      if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error;
+      const isFieldShown = values.codeSentTo === codeSentTo;
+      if (isFieldShown || !(await isCodeLive(app, request))) throw error;
+      return client.replaces;
+    },
+  );
   Object.assign(values, { codeSentTo, phoneProof: '' });
   return challenge;
 }

@@ -19,6 +19,7 @@ import { OCCASIONS } from '../../../domain/shared/occasions.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, checkStamp, createBotCheck } from '../../../http/bot-check.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
+import { languageCookie, suggestLanguage } from '../../../http/language.server.ts';
 import { getClient, getCurrentUser } from '../../../http/sessions.server.ts';
 import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
@@ -72,6 +73,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
       occasions: OCCASIONS,
     },
     known: {
+      language: profile?.language ?? suggestLanguage(request),
       ...(profile && {
         name: profile.name,
         email: profile.email ?? '',
@@ -126,6 +128,7 @@ export async function action(args: ActionFunctionArgs) {
         try {
           booked = await book(app, input, values, { customerId, address, challenge });
           if (challenge) await keepChallenge(null);
+          if (input.language) headers.append('Set-Cookie', languageCookie(request, input.language));
         } catch (error) {
           if (!isPhoneNotProven(error)) throw error;
           await askForProof();

@@ -4,6 +4,7 @@ import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
 import { describeShortage } from '../../../domain/products/product.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { HumanCheck } from '../../../ui/kit/bot-check-fields.tsx';
+import { CheckField } from '../../../ui/kit/check-field.tsx';
 import {
   AddressField,
   EmailField,
@@ -14,6 +15,7 @@ import {
 } from '../../../ui/kit/contact-fields.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { LanguageField } from '../../../ui/kit/language-field.tsx';
 import { DeliveryWords } from '../../../ui/orders/delivery-words.tsx';
 import { OrderLines } from '../../../ui/orders/order-lines.tsx';
 import { ShopChanges } from '../../../ui/orders/shop-changes.tsx';
@@ -71,6 +73,10 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
           <NameField />
           <PhoneField hint="We call this number before we deliver." />
           <EmailField optional />
+          <LanguageField />
+          {props.hasWhatsApp && (
+            <CheckField name="whatsapp" label="Write to me about this order on WhatsApp" />
+          )}
         </FieldGroup>
         <FieldGroup title="Payment method" className="mt-8">
           <PaymentMethods

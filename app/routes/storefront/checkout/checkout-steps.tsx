@@ -14,6 +14,7 @@ interface Props {
   provider: PaymentProvider | null;
   /** What the shop knows of whoever is logged in, by field name. */
   known: Readonly<Record<string, string>>;
+  hasWhatsApp: boolean;
   /** The order is to be paid in cash, or is paid. `ordered`: null if only the order's own page knows what it contains. */
   onDone: (order: PlacedOrder, ordered: Cart | null) => void;
 }
@@ -28,7 +29,8 @@ interface Unpaid {
 }
 
 /** First the form; then, for an order that is stored and not paid yet, the ways to pay it. */
-export function CheckoutSteps({ cart, provider, known, onDone }: Props) {
+export function CheckoutSteps({ cart, onDone, ...shop }: Props) {
+  const { provider } = shop;
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
 
   async function pay(order: PlacedOrder, ordered: Cart): Promise<void> {
@@ -49,8 +51,7 @@ export function CheckoutSteps({ cart, provider, known, onDone }: Props) {
     return (
       <CheckoutForm
         cart={cart}
-        provider={provider}
-        known={known}
+        {...shop}
         onPlaced={onDone}
         onToPay={pay}
         onUnpaid={(order, message) => {

@@ -19,6 +19,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { checkHuman } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { lastOrderCookie } from '../../../http/cookies.server.ts';
+import { languageCookie, suggestLanguage } from '../../../http/language.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
@@ -36,13 +37,15 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     loadUnscripted(app, new URL(request.url).searchParams),
     loadKnownDetails(app, request),
   ]);
-  return { provider: app.payments?.browser ?? null, known, ...(unscripted && { unscripted }) };
+  const hasWhatsApp = app.whatsapp !== null;
+  return { provider: app.payments?.browser ?? null, known, hasWhatsApp, ...(unscripted && { unscripted }) };
 }
 
 /** What the form is filled with for whoever is logged in. */
 async function loadKnownDetails(app: AppContext, request: Request): Promise<Record<string, string>> {
   const customer = await getCurrentUser(app, request, 'customer');
-  return customer ? getCheckoutDetails(app, customer.id) : {};
+  const language = suggestLanguage(request);
+  return customer ? { language, ...(await getCheckoutDetails(app, customer.id)) } : { language };
 }
 
 /** For a browser without scripts, and so without a cart: the design or the product's variant that its address names, and a key for the order. */
@@ -67,7 +70,10 @@ export async function action(args: ActionFunctionArgs) {
       const { path, paymentStatus } = await placeOrder(context.app, input, client);
       throw redirect(paymentStatus === 'awaiting_payment' ? path : '/order-success', {
         status: 303,
-        headers: { 'Set-Cookie': await lastOrderCookie(path, request.url) },
+        headers: [
+          ['Set-Cookie', await lastOrderCookie(path, request.url)],
+          ['Set-Cookie', languageCookie(request, input.language ?? context.app.language)],
+        ],
       });
     },
     { guard: checkHuman(context.app, 'api') },
@@ -93,7 +99,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Checkout() {
-  const { provider, known, unscripted } = useLoaderData<typeof loader>();
+  const { unscripted, ...shop } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const cart = useCart();
   const hydrated = useHydrated();
@@ -118,8 +124,7 @@ export default function Checkout() {
         <noscript>
           <CheckoutForm
             cart={unscripted.cart}
-            provider={provider}
-            known={known}
+            {...shop}
             unscripted={{ key: unscripted.key, box: unscripted.box, reply }}
           />
         </noscript>
@@ -134,9 +139,7 @@ export default function Checkout() {
         </p>
       )}
       {hydrated && !placed && cart.length === 0 && <EmptyCart />}
-      {hydrated && !placed && cart.length > 0 && (
-        <CheckoutSteps cart={cart} provider={provider} known={known} onDone={finish} />
-      )}
+      {hydrated && !placed && cart.length > 0 && <CheckoutSteps cart={cart} {...shop} onDone={finish} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { z } from 'zod';
 import { cashRefusal } from '../../../domain/content/delivery-words.ts';
 import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
 import type { PaymentMethod, PlacedOrder } from '../../../domain/orders/order.ts';
+import type { OrderInput } from '../../../domain/orders/order-input.ts';
 import { TURNSTILE_TOKEN } from '../../../domain/shared/bot-check.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import {
@@ -37,6 +39,7 @@ export interface CheckoutProps {
   provider: PaymentProvider | null;
   /** What the shop knows of whoever is logged in, by field name. */
   known: CheckoutDetails;
+  hasWhatsApp: boolean;
   /** Stored, to be paid in cash. `ordered`: the cart as it was sent; another tab may have changed it since. */
   onPlaced?: (order: PlacedOrder, ordered: Cart) => void;
   /** Stored, to be paid now; the form is busy until that has come to an end. */
@@ -183,12 +186,17 @@ function getScriptRefusal(state: ScriptState): CheckoutError | null {
   return state === 'loading' ? { message: SCRIPT_TROUBLE.loading, fields: {} } : toScriptError(state);
 }
 
+/** `getMissingFields` has looked at what is required; what no order has is not read. */
+type Typed = Pick<z.input<typeof OrderInput>, 'name' | 'phone' | 'address' | 'pincode'>;
+
 function toOrder(details: CheckoutDetails, cart: Cart, paymentMethod: PaymentMethod) {
-  const { name = '', email, phone = '', address = '', city, pincode = '' } = details;
-  const lines = cart.map(({ id, quantity }) => ({ id, quantity }));
-  const idempotencyKey = checkoutKey();
-  const expectedTotal = cartTotal(cart);
-  return { idempotencyKey, lines, name, email, phone, address, city, pincode, paymentMethod, expectedTotal };
+  return {
+    ...(details as Typed),
+    idempotencyKey: checkoutKey(),
+    lines: cart.map(({ id, quantity }) => ({ id, quantity })),
+    paymentMethod,
+    expectedTotal: cartTotal(cart),
+  };
 }
 
 /** What is typed; all fields of the form hold text. */
