@@ -156,7 +156,7 @@ export const EDGE_PAGES: Partial<Record<SitePath, EdgeRule>> = {
   '/robots.txt': { topics: [], ...steady },
   '/sitemap.xml': { topics: ['designs'], ...steady },
   '/sitemap/:part': {
-    topics: ['designs', 'packages', 'products', 'artists'],
+    topics: ['designs', 'packages', 'products', 'artists', 'reviews'],
     ...steady,
     path: { part: (value) => /^[a-z]+(?:-\d{1,6})?\.xml$/.test(value) },
   },
@@ -188,7 +188,7 @@ export const EDGE_API: Readonly<Record<string, EdgeRule>> = {
     },
   },
   '/api/designs/:id': { topics: ['content', 'designs'], ...steady, path: { id: isRowId } },
-  '/api/packages': { topics: ['packages'], ...steady, query: listQuery(isSlug) },
+  '/api/packages': { topics: ['packages', 'reviews'], ...steady, query: listQuery(isSlug) },
   '/api/artists': {
     topics: ['content', 'artists', 'agenda', 'reviews'],
     ...moving,
@@ -200,6 +200,13 @@ export const EDGE_API: Readonly<Record<string, EdgeRule>> = {
     path: { slug: isSlug },
   },
   '/api/openapi.json': { topics: [], ...steady },
+};
+
+/** Which scripts the links of a page need: every page asks for them, with its links. */
+const MANIFEST: EdgeRule = {
+  topics: [],
+  ...steady,
+  query: { p: (value) => /^\/[\w./-]{0,120}$/.test(value), version: (value) => /^[0-9a-f]{8}$/.test(value) },
 };
 
 /** What advertisements and newsletters add to an address: no page reads it, so that all of them share one answer. */
@@ -215,7 +222,7 @@ interface Route {
 // Patterns without parameters first, `/:slug` last.
 const exact = new Map<string, EdgeRule>();
 const routes: Route[] = [];
-for (const [path, rule] of Object.entries({ ...EDGE_API, ...EDGE_PAGES })) {
+for (const [path, rule] of Object.entries({ '/__manifest': MANIFEST, ...EDGE_API, ...EDGE_PAGES })) {
   const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
   if (names.length === 0) exact.set(path, rule);
   else {

@@ -172,7 +172,9 @@ describe('nothing is stored', () => {
       const { ask } = isolate();
       await visit(ask, '/terms');
       for (const sent of [cookie, `a=b; ${cookie}; c=d`, `a=b;${cookie}`]) {
-        expect((await visit(ask, '/terms', { headers: { cookie: sent } })).status).toContain('detail=session');
+        expect((await visit(ask, '/terms', { headers: { cookie: sent } })).status).toContain(
+          'detail=session',
+        );
       }
     }
   });
@@ -182,8 +184,14 @@ describe('nothing is stored', () => {
     ['an error', () => new Response('error', { status: 500 })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
     ['an answer that sets a cookie', () => new Response('x', { headers: { 'set-cookie': 'a=b' } })],
-    ['an answer that its route keeps to itself', () => new Response('x', { headers: { 'cache-control': 'private' } })],
-    ['a page that its route forbids to store', () => new Response('x', { headers: { 'cache-control': 'no-store' } })],
+    [
+      'an answer that its route keeps to itself',
+      () => new Response('x', { headers: { 'cache-control': 'private' } }),
+    ],
+    [
+      'a page that its route forbids to store',
+      () => new Response('x', { headers: { 'cache-control': 'no-store' } }),
+    ],
   ])('of %s', async (_what, given) => {
     answer = given;
     const { ask } = isolate();
@@ -199,7 +207,8 @@ describe('nothing is stored', () => {
 
   test('of more addresses with a query than some in a minute, while pages go on', async () => {
     const { ask } = isolate();
-    for (let place = 0; place < QUERIES_PER_MINUTE + 20; place++) await visit(ask, `/gallery?after=1-${place}`);
+    for (let place = 0; place < QUERIES_PER_MINUTE + 20; place++)
+      await visit(ask, `/gallery?after=1-${place}`);
     expect(storage.puts).toBe(QUERIES_PER_MINUTE);
     expect((await visit(ask, '/gallery')).status).toContain('stored');
     expect((await visit(ask, '/gallery?after=1-0')).status).toContain('hit');
@@ -214,7 +223,9 @@ describe('a change', () => {
     answer = (request) => shop.fetchApi(new URL(request.url).pathname);
   };
   const names = async (ask: ReturnType<typeof isolate>['ask']) =>
-    (JSON.parse((await visit(ask, '/api/designs')).text) as { name: string }[]).map(({ name }) => name).sort();
+    (JSON.parse((await visit(ask, '/api/designs')).text) as { name: string }[])
+      .map(({ name }) => name)
+      .sort();
 
   test('is seen at once where it was made, and within five seconds everywhere else', async () => {
     list();

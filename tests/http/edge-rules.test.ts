@@ -74,6 +74,7 @@ describe('addresses', () => {
       '/shop.data?_routes=routes%2Fstorefront%2Fshop%2Froute',
     ],
     ['/artists?style=bridal&sort=free', '/artists?sort=free&style=bridal'],
+    ['/__manifest?version=0123abcd&p=%2Fshop&p=%2F', '/__manifest?p=%2F&p=%2Fshop&version=0123abcd'],
     ['/anjali-gold', '/anjali-gold'],
     ['/api/designs?limit=24&cursor=1-2', '/api/designs?cursor=1-2&limit=24'],
     [`/media/${'0'.repeat(32)}/400.webp`, `/media/${'0'.repeat(32)}/400.webp`],
@@ -84,6 +85,7 @@ describe('addresses', () => {
   test.each([
     ...[
       '/?x=1',
+      '/__manifest?p=x',
       '/?_routes=root',
       '/shop?q=peacock',
       '/shop?category=none',

@@ -43,7 +43,7 @@ export async function loader({ params, request, context: { app } }: LoaderFuncti
   return {
     ...found,
     isCustomer: customer !== null,
-    botCheck: mayAsk ? createLateBotCheck(app, 'stock') : null,
+    botCheck: mayAsk ? await createLateBotCheck(app, 'stock') : null,
     siteUrl: app.siteUrl,
   };
 }
