@@ -21,6 +21,8 @@ let answer: (request: Request) => Response | Promise<Response>;
 let later: Promise<unknown>[];
 let now: number;
 let isDatabaseDown: boolean;
+/** What the log says. */
+let logged: string[];
 
 function page(text = 'hello'): Response {
   const nonce = createNonce();
@@ -36,6 +38,7 @@ beforeEach(async () => {
   later = [];
   now = shop.time.getTime();
   isDatabaseDown = false;
+  logged = [];
   answer = () => page();
 });
 
@@ -51,6 +54,7 @@ function isolate() {
       readVersions: () =>
         isDatabaseDown ? Promise.reject(new Error('down')) : readEdgeVersions(shop.context),
       now: () => now,
+      log: { error: (event) => void logged.push(event), info() {}, warn() {} },
       later: (work) => void later.push(work),
       make: async (request) => {
         made.push(request);
@@ -369,6 +373,7 @@ describe('without', () => {
     storage.isBroken = true;
     for (const _time of [1, 2]) expect((await visit(ask, '/terms')).text).toContain('hello');
     expect(made).toHaveLength(3);
+    expect(new Set(logged)).toEqual(new Set(['edge cache not read', 'edge cache not written']));
   });
 
   test('the database what is stored goes on', async () => {
@@ -378,5 +383,6 @@ describe('without', () => {
     now += 5000;
     expect((await visit(ask, '/terms')).status).toContain('hit');
     expect((await visit(ask, '/privacy')).status).toContain('detail=no-versions');
+    expect(new Set(logged)).toEqual(new Set(['versions not read']));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_PATHS } from '#app/domain/shared/paths.ts';
-import { EDGE_API, EDGE_PAGES, findEdgeAddress } from '#app/http/edge-rules.server.ts';
+import { findEdgeAddress } from '#app/http/edge-address.server.ts';
+import { EDGE_API, EDGE_PAGES } from '#app/http/edge-rules.server.ts';
 import { api } from '#functions/api/app.ts';
 import { DESK_PAGES, NEVER_STORED, NEVER_STORED_API } from '../support/edge.ts';
 import { pages } from '../support/site.ts';
