@@ -22,6 +22,7 @@ export const onRequest: PagesFunction<Bindings> = async (context) => {
     made: describeSite(context.env ?? {}),
     readVersions: () => readVersions(context.env),
     now: Date.now,
+    log: createLogger(request),
     later: (work) => context.waitUntil(work),
     make(asked, contentSince) {
       if (contentSince !== undefined) context.data.contentSince = contentSince;

@@ -23,6 +23,7 @@ const SERVERS = {
   site: 'build/worker/index.js',
   json: 'scripts/bench/json-of-24-rows/build/worker/index.js',
   remix: 'scripts/bench/minimal-remix/build/worker/index.js',
+  plain: 'scripts/bench/plain-page/build/worker/index.js',
 };
 
 interface Target {
@@ -41,58 +42,49 @@ const MEASURED_DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(
 
 const JSON_YARDSTICK = 'json-of-24-rows';
 const PAGE_YARDSTICK = 'minimal-remix';
+const PLAIN_YARDSTICK = 'plain-page';
+const STORED_YARDSTICK = 'plain-page, stored';
 
-const TARGETS: Target[] = [
+/** The barest functions. */
+const YARDSTICKS: Target[] = [
   { name: JSON_YARDSTICK, server: 'json', path: '/', contains: /"bench-\d+"/g, count: 24 },
+  { name: PAGE_YARDSTICK, server: 'remix', path: '/', contains: /href="\/details\/bench-\d+"/g, count: 24 },
+  { name: PLAIN_YARDSTICK, server: 'plain', path: '/', contains: /plain-end/g, count: 1 },
+  { name: STORED_YARDSTICK, server: 'plain', path: '/stored', contains: /plain-end/g, count: 1 },
+];
+
+const TITLE = { contains: /<h1[^>]*>[^<]+/g, count: 1 };
+
+/** What the site is asked for; the yardstick is that of the answer made anew. */
+const ASKED = [
   {
     name: 'GET /api/designs',
-    server: 'site',
     path: '/api/designs',
     contains: /"bench-\d+"/g,
     count: 24,
     yardstick: JSON_YARDSTICK,
   },
-  { name: PAGE_YARDSTICK, server: 'remix', path: '/', contains: /href="\/details\/bench-\d+"/g, count: 24 },
-  {
-    name: 'shop page',
-    server: 'site',
-    path: '/shop',
-    contains: /href="\/details\/bench-\d+"/g,
-    count: 24,
-    yardstick: PAGE_YARDSTICK,
-  },
-  {
-    name: 'design page',
-    server: 'site',
-    path: `/details/${MEASURED_DESIGN}`,
-    contains: /<h1[^>]*>[^<]+/g,
-    count: 1,
-    yardstick: PAGE_YARDSTICK,
-  },
-  {
-    name: 'artists page',
-    server: 'site',
-    path: '/artists',
-    contains: /href="\/artists\/artist-\d+"/g,
-    count: 24,
-    yardstick: PAGE_YARDSTICK,
-  },
-  {
-    name: 'soonest free',
-    server: 'site',
-    path: '/artists?sort=free',
-    contains: /href="\/artists\/artist-\d+"/g,
-    count: 24,
-    yardstick: PAGE_YARDSTICK,
-  },
-  {
-    name: 'artist page',
-    server: 'site',
-    path: `/artists/${MEASURED_ARTIST}`,
-    contains: /<h1[^>]*>[^<]+/g,
-    count: 1,
-    yardstick: PAGE_YARDSTICK,
-  },
+  { name: 'home', path: '/', ...TITLE },
+  { name: 'shop page', path: '/shop', contains: /href="\/details\/bench-\d+/g, count: 24 },
+  { name: 'design page', path: `/details/${MEASURED_DESIGN}`, ...TITLE },
+  { name: 'policy page', path: '/terms', ...TITLE },
+  { name: 'artists page', path: '/artists', contains: /href="\/artists\/artist-\d+"/g, count: 24 },
+  { name: 'soonest free', path: '/artists?sort=free', contains: /href="\/artists\/artist-\d+"/g, count: 24 },
+  { name: 'artist page', path: `/artists/${MEASURED_ARTIST}`, ...TITLE },
+];
+
+/** No page reads it, so that the page is made anew each time, past the cache at the edge. */
+const UNKNOWN = 'made-anew';
+
+const TARGETS: Target[] = [
+  ...YARDSTICKS,
+  ...ASKED.flatMap(({ name, path, yardstick = PAGE_YARDSTICK, ...asked }): Target[] => {
+    const anew = `${path}${path.includes('?') ? '&' : '?'}${UNKNOWN}`;
+    return [
+      { ...asked, name, server: 'site', path: anew, yardstick },
+      { ...asked, name: `${name}, stored`, server: 'site', path, yardstick: STORED_YARDSTICK },
+    ];
+  }),
   {
     name: 'booking page',
     server: 'site',
@@ -131,6 +123,7 @@ await script(async () => {
     site: await serveBundle(SERVERS.site, busyAgenda()),
     json: await serveBundle(SERVERS.json),
     remix: await serveBundle(SERVERS.remix),
+    plain: await serveBundle(SERVERS.plain),
   }));
   const thread = new Worker(new URL('./bench/load.ts', import.meta.url));
   try {
@@ -190,7 +183,7 @@ async function buildYardsticks(): Promise<void> {
       await run('remix', ['vite:build', '--config', 'scripts/bench/minimal-remix/vite.config.ts'], {
         env: { NODE_ENV: 'production' },
       });
-      for (const name of [JSON_YARDSTICK, PAGE_YARDSTICK]) {
+      for (const name of [JSON_YARDSTICK, PAGE_YARDSTICK, PLAIN_YARDSTICK]) {
         const folder = `scripts/bench/${name}`;
         await run('wrangler', [
           'pages',

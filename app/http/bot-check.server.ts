@@ -34,9 +34,16 @@ export async function createBotCheck(app: AppContext, form: PublicForm): Promise
   return { form, stamp: await createStamp(app, form), siteKey: app.turnstile?.siteKey ?? null };
 }
 
-/** The same for a page that is stored at the edge: a stamp says when this visitor got the form, so that none is stored. */
-export function createLateBotCheck({ turnstile }: AppContext, form: PublicForm): LateBotCheck {
-  return { form, stamp: null, siteKey: turnstile?.siteKey ?? null };
+/**
+ * The same for a page that may be stored at the edge. A stamp says when this visitor got the form: an answer that everybody
+ * gets has none, one that is made for a visitor, as after a form, has it.
+ */
+export async function createLateBotCheck(
+  app: AppContext,
+  form: PublicForm,
+): Promise<BotCheck | LateBotCheck> {
+  if (app.contentSince === undefined) return createBotCheck(app, form);
+  return { form, stamp: null, siteKey: app.turnstile?.siteKey ?? null };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { ROLES } from '../domain/accounts/session.server.ts';
+import type { Logger } from '../domain/shared/context.server.ts';
 import type { EdgeVersions } from '../domain/shared/edge-topics.ts';
 import { addDays, dayOf, MINUTE_MS, SECOND_MS, toMoment } from '../domain/shared/time.ts';
+import { type EdgeAddress, findEdgeAddress } from './edge-address.server.ts';
 import { type EdgeEntry, giveOut, mayBeStored, readStored, toEntry, toStored } from './edge-entry.server.ts';
 import { EdgeFreshness, type KnownVersions, versionsOf } from './edge-freshness.server.ts';
-import { type EdgeAddress, type EdgeRule, findEdgeAddress } from './edge-rules.server.ts';
+import type { EdgeRule } from './edge-rules.server.ts';
 import { withSecurityHeaders } from './security-headers.server.ts';
 
 /**
@@ -29,6 +31,7 @@ export interface EdgeVisit {
   readVersions: () => Promise<EdgeVersions>;
   now: () => number;
   later: (work: Promise<unknown>) => void;
+  log: Logger;
   /** Asks the site, in the end of Remix or Hono. */
   make: (request: Request, contentSince?: number) => Promise<Response>;
 }
@@ -68,7 +71,9 @@ export class EdgeCache {
     const found = await this.#find(visit, storage, key, address.rule, known);
     if (found.state !== 'miss') {
       if (found.state === 'stale' && known && !this.#isFilling(visit, key)) {
-        visit.later(this.#fill(visit, storage, key, address, known).catch(() => {}));
+        visit.later(
+          this.#fill(visit, storage, key, address, known).catch(saying(visit, 'page not made anew')),
+        );
       }
       return give(visit, found);
     }
@@ -80,8 +85,8 @@ export class EdgeCache {
       return give(visit, filled, '; collapsed');
     }
     const filling = this.#fill(visit, storage, key, address, known);
-    // It goes on for the others if this visitor leaves.
-    visit.later(filling.catch(() => {}));
+    // It goes on for the others if this visitor leaves; what goes wrong is answered to this one.
+    visit.later(filling.catch(() => undefined));
     return filling;
   }
 
@@ -98,8 +103,8 @@ export class EdgeCache {
     }
   }
 
-  #versions({ readVersions: read, now, later }: EdgeVisit): Promise<KnownVersions | null> {
-    return this.#freshness.get({ read, now, later });
+  #versions(visit: EdgeVisit): Promise<KnownVersions | null> {
+    return this.#freshness.get(readingOf(visit));
   }
 
   async #find(
@@ -109,7 +114,7 @@ export class EdgeCache {
     { topics }: EdgeRule,
     known: KnownVersions | null,
   ): Promise<Found> {
-    const body = await storage.match(key).catch(() => undefined);
+    const body = await storage.match(key).catch(saying(visit, 'edge cache not read'));
     const entry = readStored(body);
     const now = visit.now();
     if (!body || !entry || entry.made !== visit.made || now >= entry.staleUntil) return { state: 'miss' };
@@ -119,8 +124,7 @@ export class EdgeCache {
     let current = versionsOf(topics, known);
     if (entry.versions.some((version, index) => version > (current[index] ?? 0))) {
       // Another isolate has seen a change that this one has not; or the database was set back.
-      const { readVersions: read, now: clock, later } = visit;
-      const latest = await this.#freshness.ask({ read, now: clock, later });
+      const latest = await this.#freshness.ask(readingOf(visit));
       if (latest) current = versionsOf(topics, latest);
     }
     const isCurrent = entry.versions.every((version, index) => version === current[index]);
@@ -158,7 +162,9 @@ export class EdgeCache {
       const entry = await toEntry(secured, bytes, making, made.headers.get('cache-control'));
       isStoring = true;
       const storing = storage.put(key, toStored(entry, bytes, visit.now()));
-      visit.later(storing.catch(() => {}).finally(() => this.#fills.delete(key)));
+      visit.later(
+        storing.catch(saying(visit, 'edge cache not written')).finally(() => this.#fills.delete(key)),
+      );
       return giveOut(entry, bytes, visit.request, {
         'cache-status': `${NAME}; fwd=uri-miss; stored`,
         'x-request-id': visit.requestId,
@@ -193,6 +199,19 @@ function addressOf(request: Request): EdgeAddress | string {
 /** What is stored is made of the address alone: nothing that this visitor's browser sends can be in it. */
 function forNobody(url: string, requestId: string): Request {
   return new Request(url, { headers: { 'cf-ray': requestId, accept: '*/*' } });
+}
+
+function readingOf(visit: EdgeVisit) {
+  const { readVersions: read, now, later } = visit;
+  return { read, now, later, failed: saying(visit, 'versions not read') };
+}
+
+/** Without the cache, or the numbers, the shop goes on; somebody should look why. */
+function saying({ log }: EdgeVisit, event: string): (error: unknown) => undefined {
+  return (error) => {
+    log.error(event, { error });
+    return undefined;
+  };
 }
 
 function timesOf({ freshMs, staleMs, isOfDay }: EdgeRule, now: number) {

@@ -16,6 +16,7 @@ interface Reading {
   read: () => Promise<EdgeVersions>;
   now: () => number;
   later: (work: Promise<unknown>) => void;
+  failed: (error: unknown) => undefined;
 }
 
 /**
@@ -47,10 +48,10 @@ export class EdgeFreshness {
   }
 
   /** As the database has them now. */
-  async ask({ read, now }: Reading): Promise<KnownVersions | null> {
+  async ask({ read, now, failed }: Reading): Promise<KnownVersions | null> {
     const generation = this.#generation;
     const askedAt = now();
-    const of = await read().catch(() => null);
+    const of = await read().catch(failed);
     if (!of) return null;
     const known = { of, askedAt, readAt: now() };
     this.#refreshUntil = 0;

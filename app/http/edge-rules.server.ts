@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/shared/time.ts';
  * that carries the address and nothing else of the visitor's (`edge-cache.server.ts`).
  */
 
-type Query = Readonly<Record<string, (value: string) => boolean>>;
+export type Query = Readonly<Record<string, (value: string) => boolean>>;
 
 export interface EdgeRule {
   /** Remix's id of a page's route, whose data may be asked for alone; resources and the API have none. */
@@ -63,6 +63,11 @@ const shopQuery: Query = {
   before: isCursor,
 };
 const artistsQuery: Query = { ...choices(ARTIST_FILTERS), sort: oneOf(...ARTIST_SORTS) };
+/** Whether a query has nothing but these parameters, with such values. */
+export function isKnownQuery(params: URLSearchParams, query: Query): boolean {
+  return Array.from(params).every(([name, value]) => Object.hasOwn(query, name) && query[name]?.(value));
+}
+
 /** A page of a list from which one came, in a parameter of its own. */
 const isShopList = (value: string) => isKnownQuery(new URLSearchParams(value), shopQuery);
 
@@ -156,7 +161,7 @@ export const EDGE_PAGES: Partial<Record<SitePath, EdgeRule>> = {
   '/robots.txt': { topics: [], ...steady },
   '/sitemap.xml': { topics: ['designs'], ...steady },
   '/sitemap/:part': {
-    topics: ['designs', 'packages', 'products', 'artists'],
+    topics: ['designs', 'packages', 'products', 'artists', 'reviews'],
     ...steady,
     path: { part: (value) => /^[a-z]+(?:-\d{1,6})?\.xml$/.test(value) },
   },
@@ -188,7 +193,7 @@ export const EDGE_API: Readonly<Record<string, EdgeRule>> = {
     },
   },
   '/api/designs/:id': { topics: ['content', 'designs'], ...steady, path: { id: isRowId } },
-  '/api/packages': { topics: ['packages'], ...steady, query: listQuery(isSlug) },
+  '/api/packages': { topics: ['packages', 'reviews'], ...steady, query: listQuery(isSlug) },
   '/api/artists': {
     topics: ['content', 'artists', 'agenda', 'reviews'],
     ...moving,
@@ -202,70 +207,9 @@ export const EDGE_API: Readonly<Record<string, EdgeRule>> = {
   '/api/openapi.json': { topics: [], ...steady },
 };
 
-/** What advertisements and newsletters add to an address: no page reads it, so that all of them share one answer. */
-const IGNORED =
-  /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|gad_campaignid|fbclid|msclkid|igshid|mc_cid|mc_eid|srsltid)$/;
-
-interface Route {
-  pattern: RegExp;
-  names: readonly string[];
-  rule: EdgeRule;
-}
-
-// Patterns without parameters first, `/:slug` last.
-const exact = new Map<string, EdgeRule>();
-const routes: Route[] = [];
-for (const [path, rule] of Object.entries({ ...EDGE_API, ...EDGE_PAGES })) {
-  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
-  if (names.length === 0) exact.set(path, rule);
-  else {
-    const source = path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)');
-    routes.push({ pattern: new RegExp(`^${source}$`), names, rule });
-  }
-}
-
-function matchPath(pathname: string): EdgeRule | null {
-  const rule = exact.get(pathname);
-  if (rule) return rule;
-  for (const { pattern, names, rule } of routes) {
-    const values = pattern.exec(pathname)?.slice(1);
-    if (values && names.every((name, index) => rule.path?.[name]?.(values[index] ?? ''))) return rule;
-  }
-  return null;
-}
-
-function isKnownQuery(params: URLSearchParams, query: Query): boolean {
-  return Array.from(params).every(([name, value]) => Object.hasOwn(query, name) && query[name]?.(value));
-}
-
-/** What is stored under one address: the rule, and the address without what changes nothing. */
-export interface EdgeAddress {
-  rule: EdgeRule;
-  /** Path and query. */
-  path: string;
-  /** It has a query: there are more such addresses than pages. */
-  hasQuery: boolean;
-}
-
-/** The path of a page of which Remix asks for the data alone; null for any other address. */
-function pathOfData(pathname: string): string | null {
-  if (pathname === '/_root.data') return '/';
-  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : null;
-}
-
-/** Null, `unlisted` or `query`: why an address has no stored answer. */
-export function findEdgeAddress(url: URL): EdgeAddress | 'unlisted' | 'query' {
-  const ofData = pathOfData(url.pathname);
-  const rule = matchPath(ofData ?? url.pathname);
-  if (!rule || (ofData !== null && rule.route === undefined)) return 'unlisted';
-  const params = new URLSearchParams(url.search);
-  for (const name of new Set(params.keys())) if (IGNORED.test(name)) params.delete(name);
-  const known: Query = { ...rule.query, ...(ofData !== null && { _routes: oneOf(rule.route ?? '') }) };
-  if (!isKnownQuery(params, known)) return 'query';
-  // The same choice twice is the same list, and one order of them has one entry.
-  const pairs = [
-    ...new Set(Array.from(params, ([name, value]) => new URLSearchParams({ [name]: value }).toString())),
-  ];
-  const search = pairs.sort().join('&');
-  return { rule, path: url.pathname + (search && `?${search}`), hasQuery: search !== '' };
-}
+/** Which scripts the links of a page need: every page asks for them, with its links. */
+export const EDGE_MANIFEST: EdgeRule = {
+  topics: [],
+  ...steady,
+  query: { p: (value) => /^\/[\w./-]{0,120}$/.test(value), version: (value) => /^[0-9a-f]{8}$/.test(value) },
+};

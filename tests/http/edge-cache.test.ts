@@ -21,6 +21,8 @@ let answer: (request: Request) => Response | Promise<Response>;
 let later: Promise<unknown>[];
 let now: number;
 let isDatabaseDown: boolean;
+/** What the log says. */
+let logged: string[];
 
 function page(text = 'hello'): Response {
   const nonce = createNonce();
@@ -36,6 +38,7 @@ beforeEach(async () => {
   later = [];
   now = shop.time.getTime();
   isDatabaseDown = false;
+  logged = [];
   answer = () => page();
 });
 
@@ -51,6 +54,7 @@ function isolate() {
       readVersions: () =>
         isDatabaseDown ? Promise.reject(new Error('down')) : readEdgeVersions(shop.context),
       now: () => now,
+      log: { error: (event) => void logged.push(event), info() {}, warn() {} },
       later: (work) => void later.push(work),
       make: async (request) => {
         made.push(request);
@@ -172,7 +176,9 @@ describe('nothing is stored', () => {
       const { ask } = isolate();
       await visit(ask, '/terms');
       for (const sent of [cookie, `a=b; ${cookie}; c=d`, `a=b;${cookie}`]) {
-        expect((await visit(ask, '/terms', { headers: { cookie: sent } })).status).toContain('detail=session');
+        expect((await visit(ask, '/terms', { headers: { cookie: sent } })).status).toContain(
+          'detail=session',
+        );
       }
     }
   });
@@ -182,8 +188,14 @@ describe('nothing is stored', () => {
     ['an error', () => new Response('error', { status: 500 })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
     ['an answer that sets a cookie', () => new Response('x', { headers: { 'set-cookie': 'a=b' } })],
-    ['an answer that its route keeps to itself', () => new Response('x', { headers: { 'cache-control': 'private' } })],
-    ['a page that its route forbids to store', () => new Response('x', { headers: { 'cache-control': 'no-store' } })],
+    [
+      'an answer that its route keeps to itself',
+      () => new Response('x', { headers: { 'cache-control': 'private' } }),
+    ],
+    [
+      'a page that its route forbids to store',
+      () => new Response('x', { headers: { 'cache-control': 'no-store' } }),
+    ],
   ])('of %s', async (_what, given) => {
     answer = given;
     const { ask } = isolate();
@@ -199,7 +211,8 @@ describe('nothing is stored', () => {
 
   test('of more addresses with a query than some in a minute, while pages go on', async () => {
     const { ask } = isolate();
-    for (let place = 0; place < QUERIES_PER_MINUTE + 20; place++) await visit(ask, `/gallery?after=1-${place}`);
+    for (let place = 0; place < QUERIES_PER_MINUTE + 20; place++)
+      await visit(ask, `/gallery?after=1-${place}`);
     expect(storage.puts).toBe(QUERIES_PER_MINUTE);
     expect((await visit(ask, '/gallery')).status).toContain('stored');
     expect((await visit(ask, '/gallery?after=1-0')).status).toContain('hit');
@@ -214,7 +227,9 @@ describe('a change', () => {
     answer = (request) => shop.fetchApi(new URL(request.url).pathname);
   };
   const names = async (ask: ReturnType<typeof isolate>['ask']) =>
-    (JSON.parse((await visit(ask, '/api/designs')).text) as { name: string }[]).map(({ name }) => name).sort();
+    (JSON.parse((await visit(ask, '/api/designs')).text) as { name: string }[])
+      .map(({ name }) => name)
+      .sort();
 
   test('is seen at once where it was made, and within five seconds everywhere else', async () => {
     list();
@@ -358,6 +373,7 @@ describe('without', () => {
     storage.isBroken = true;
     for (const _time of [1, 2]) expect((await visit(ask, '/terms')).text).toContain('hello');
     expect(made).toHaveLength(3);
+    expect(new Set(logged)).toEqual(new Set(['edge cache not read', 'edge cache not written']));
   });
 
   test('the database what is stored goes on', async () => {
@@ -367,5 +383,6 @@ describe('without', () => {
     now += 5000;
     expect((await visit(ask, '/terms')).status).toContain('hit');
     expect((await visit(ask, '/privacy')).status).toContain('detail=no-versions');
+    expect(new Set(logged)).toEqual(new Set(['versions not read']));
   });
 });

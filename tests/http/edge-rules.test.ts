@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_PATHS } from '#app/domain/shared/paths.ts';
-import { EDGE_API, EDGE_PAGES, findEdgeAddress } from '#app/http/edge-rules.server.ts';
+import { findEdgeAddress } from '#app/http/edge-address.server.ts';
+import { EDGE_API, EDGE_PAGES } from '#app/http/edge-rules.server.ts';
 import { api } from '#functions/api/app.ts';
 import { DESK_PAGES, NEVER_STORED, NEVER_STORED_API } from '../support/edge.ts';
 import { pages } from '../support/site.ts';
@@ -74,6 +75,7 @@ describe('addresses', () => {
       '/shop.data?_routes=routes%2Fstorefront%2Fshop%2Froute',
     ],
     ['/artists?style=bridal&sort=free', '/artists?sort=free&style=bridal'],
+    ['/__manifest?version=0123abcd&p=%2Fshop&p=%2F', '/__manifest?p=%2F&p=%2Fshop&version=0123abcd'],
     ['/anjali-gold', '/anjali-gold'],
     ['/api/designs?limit=24&cursor=1-2', '/api/designs?cursor=1-2&limit=24'],
     [`/media/${'0'.repeat(32)}/400.webp`, `/media/${'0'.repeat(32)}/400.webp`],
@@ -84,6 +86,7 @@ describe('addresses', () => {
   test.each([
     ...[
       '/?x=1',
+      '/__manifest?p=x',
       '/?_routes=root',
       '/shop?q=peacock',
       '/shop?category=none',

@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type BotCheck,
-  FORM_STAMP,
-  HONEYPOT,
-  type LateBotCheck,
-  type PublicForm,
-  TURNSTILE_TOKEN,
-} from '#app/domain/shared/bot-check.ts';
+import { type BotCheck, FORM_STAMP, HONEYPOT, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
 import type { FormReply } from '#app/domain/shared/form-reply.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { turnstile } from '#app/gateways/turnstile.server.ts';
@@ -87,18 +80,11 @@ const FORMS: OpenForm[] = [
   },
 ];
 
-/** As the script of a page that is stored for everyone asks for one. */
-async function askForStamp(form: PublicForm, at: Shop): Promise<string> {
-  const answer = await at.fetchApi(`/api/form-stamp?form=${form}`);
-  return ((await answer.json()) as { stamp: string }).stamp;
-}
-
 /** Somebody in front of the form, with its stamp. */
 async function open({ page, path }: OpenForm, at: Shop = shop, address?: string) {
   const visitor = new PageVisitor(at, address);
-  const { botCheck } = (await visitor.get(page, path)) as { botCheck: BotCheck | LateBotCheck };
-  const stamp = botCheck.stamp ?? (await askForStamp(botCheck.form, at));
-  return { visitor, stamp, siteKey: botCheck.siteKey };
+  const { botCheck } = (await visitor.get(page, path)) as { botCheck: BotCheck };
+  return { visitor, stamp: botCheck.stamp, siteKey: botCheck.siteKey };
 }
 
 async function send(

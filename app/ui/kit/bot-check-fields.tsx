@@ -35,7 +35,7 @@ export function BotCheckFields({
   return (
     <>
       <Honeypot />
-      <input ref={field} type="hidden" name={FORM_STAMP} value={reply?.values[FORM_STAMP] ?? stamp ?? ''} />
+      <input ref={field} type="hidden" name={FORM_STAMP} value={reply?.values[FORM_STAMP] || stamp || ''} />
       {check.siteKey && <Turnstile siteKey={check.siteKey} action={check.form} reply={reply} />}
     </>
   );

@@ -12,6 +12,7 @@ export async function askForStamp(
 ): Promise<string> {
   if (field?.form) await comesIntoView(field.form, signal);
   const answer = await callApi('$get', '/api/form-stamp', { query: { form } }, signal);
+  if (answer.status !== 200) throw new Error('no stamp');
   return (await answer.json()).stamp;
 }
 

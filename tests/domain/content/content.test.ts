@@ -62,6 +62,17 @@ describe('getCachedContent', () => {
     expect(await cost(seen)).toBe(1);
   });
 
+  test('is read again for a page that is stored, where what is known is older than that page’s versions', async () => {
+    await seen();
+    const now = shop.time.getTime();
+    const cost = async (contentSince: number) => {
+      const stored = { ...shop.context, contentSince };
+      return (await shop.database.measure(() => getCachedContent(stored, defaultContent))).roundTrips;
+    };
+    expect(await cost(now - 1)).toBe(0);
+    expect(await cost(now)).toBe(1);
+  });
+
   test('drops a read that began before a change', async () => {
     const slow = { ...shop.context, db: Object.create(shop.context.db) as typeof shop.context.db };
     const { promise: goOn, resolve } = Promise.withResolvers<void>();

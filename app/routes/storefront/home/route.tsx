@@ -39,15 +39,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ products, images, artists }, content] = await Promise.all([
+  const [{ products, images, artists }, content, botCheck] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     getSiteContent(context.app),
+    createLateBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.map(toProductCard);
   const { hero, achievements, testimonials, contact } = content;
   // Made here, so that browsers load no code for it.
   const business = localBusiness(context.app.siteUrl, contact);
-  const botCheck = createLateBotCheck(context.app, 'newsletter');
   return { products: cards, images, artists, hero, achievements, testimonials, business, botCheck };
 }
 

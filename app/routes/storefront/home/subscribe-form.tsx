@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { SUBSCRIBER_CONSENT } from '../../../domain/newsletter/subscriber.ts';
-import type { LateBotCheck } from '../../../domain/shared/bot-check.ts';
+import type { BotCheck, LateBotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
 import { useReplyEffects } from '../../../ui/kit/error-focus.ts';
@@ -8,7 +8,7 @@ import { Field } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 
 /** Subscribes to the newsletter through the home page's action, with and without JavaScript. */
-export function SubscribeForm({ botCheck }: { botCheck: LateBotCheck }) {
+export function SubscribeForm({ botCheck }: { botCheck: BotCheck | LateBotCheck }) {
   const fetcher = useFetcher<FormReply>();
   const pageReply = useActionData<FormReply>();
   const reply = fetcher.data ?? pageReply;

@@ -46,7 +46,7 @@ export async function loader({ params, request, context: { app } }: LoaderFuncti
     ...found,
     isCustomer: customer !== null,
     delivery: await getAskedDelivery(app, request),
-    botCheck: mayAsk ? createLateBotCheck(app, 'stock') : null,
+    botCheck: mayAsk ? await createLateBotCheck(app, 'stock') : null,
     siteUrl: app.siteUrl,
   };
 }

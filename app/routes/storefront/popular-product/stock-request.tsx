@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { LateBotCheck } from '../../../domain/shared/bot-check.ts';
+import type { BotCheck, LateBotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
@@ -12,7 +12,7 @@ interface Props {
   /** A customer hears by SMS, a guest by e-mail. */
   isCustomer: boolean;
   isRequested: boolean;
-  botCheck: LateBotCheck | null;
+  botCheck: BotCheck | LateBotCheck | null;
   reply: FormReply | undefined;
   loginPath: string;
 }
