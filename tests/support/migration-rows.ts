@@ -308,4 +308,9 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       designs: (row) => ({ ...row, body_part: row.category_group === 'leg' ? 'feet' : null }),
     },
   },
+  '0037': {
+    rows: { saved_replies: [{ id: 'reply' }] },
+    // What the enquiry and the message say.
+    added: { search_entries: 2 },
+  },
 };

@@ -4,6 +4,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { SmsMessage } from '../../gateways/sms.ts';
+import type { ChatMessage } from '../../gateways/whatsapp.ts';
 import { selectContentRow } from '../content/content-row.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dataSecrets, unseal } from '../shared/crypto.server.ts';
@@ -89,8 +90,8 @@ const EMPTY = { type: 'failed', retry: false, reason: 'empty' } as const satisfi
 async function toDue(context: AppContext, row: Row): Promise<Due> {
   const text = row.sealed && (await unseal(dataSecrets(context.env), 'outbox', row.sealed));
   const content = text ? (JSON.parse(text) as OutboxContent | MailMessage) : null; // only toOutboxRow seals one
-  const phone =
-    content?.channel === 'sms' ? content.to : content && 'phone' in content ? content.phone : undefined;
+  const isToPhone = content?.channel === 'sms' || content?.channel === 'whatsapp';
+  const phone = isToPhone ? content.to : content && 'phone' in content ? content.phone : undefined;
   return { row, content, phoneHashes: phone ? await hashesOfPhone(context, phone) : [] };
 }
 
@@ -166,6 +167,7 @@ async function carry(
   settings: EventSettings,
 ): Promise<Outcome> {
   if (by === 'whatsapp' && content.channel === 'sms') return carryByWhatsApp(context, row, content);
+  if (content.channel === 'whatsapp') return carryAnswer(context, row, content);
   if (content.channel === 'sms') return toOutcome(await context.sms.send(content));
   const key = row.notice as NoticeKey; // as toPlan has seen, unless the content is an e-mail as it goes out
   if (content.channel === 'push') return toOutcome(await sendPush(context, toPush(settings, key, content)));
@@ -186,7 +188,7 @@ export async function previewMessages(
       if (!sealed || !isOn(settings, key, channel)) return [];
       const text = await unseal(dataSecrets(context.env), 'outbox', sealed);
       const content = JSON.parse(text) as OutboxContent; // toMessages sealed it
-      if (content.channel === 'push') return [];
+      if (content.channel === 'push' || content.channel === 'whatsapp') return [];
       const message = content.channel === 'sms' ? content : await toMail(context, settings, key, content);
       return [{ message, dueAt }];
     }),
@@ -210,6 +212,13 @@ async function carryByWhatsApp(context: AppContext, row: Row, message: SmsMessag
   }
   if (answer?.retry && row.attempts < WHATSAPP_ATTEMPTS) return { type: 'failed', ...answer };
   return { type: 'whatsapp', whatsapp: 'failed', smsAt: new Date(now) };
+}
+
+/** Nothing takes its place. One that was cut off is not sent again: two answers are worse than one that a report brings back. */
+async function carryAnswer(context: AppContext, row: Row, message: ChatMessage): Promise<Outcome> {
+  const { whatsapp } = context;
+  if (!whatsapp) return { type: 'failed', retry: false, reason: 'no whatsapp' };
+  return toOutcome(await whatsapp.sendText(message, row.id));
 }
 
 function toPush(settings: EventSettings, key: NoticeKey, { to, facts, link }: PushContent) {

@@ -3,6 +3,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { PushTarget } from '../../gateways/push.ts';
 import type { SmsMessage } from '../../gateways/sms.ts';
+import type { ChatMessage } from '../../gateways/whatsapp.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -34,7 +35,7 @@ export interface PushContent {
 }
 
 /** What a row of the outbox seals. */
-export type OutboxContent = SmsMessage | MailContent | PushContent;
+export type OutboxContent = SmsMessage | MailContent | PushContent | ChatMessage;
 
 /** What goes to people by SMS or e-mail. */
 export type OutboxMessage = SmsMessage | MailMessage;
