@@ -10,6 +10,7 @@ import { designImages, designs } from '../schema/designs.ts';
 import { factsOf } from './designs.ts';
 import type { DrawnShop } from './draw.ts';
 import { loadArtists } from './load-artists.ts';
+import { loadConversations } from './load-conversations.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadNewsletter } from './load-newsletter.ts';
 import { loadPackages } from './load-packages.ts';
@@ -54,6 +55,7 @@ export async function loadShop(
   if (sales) {
     await loadSales({ ...context, ...sales }, stored);
     await loadQuotes({ ...context, ...sales });
+    await loadConversations({ ...context, ...sales });
     await loadNewsletter(
       context,
       shop.designs.slice(0, 3).map(({ slug }) => slug),
