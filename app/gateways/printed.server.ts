@@ -26,6 +26,10 @@ export const printedWhatsApp: WhatsApp = {
     console.log(`[whatsapp] ${message.to} ${toSmsText(message)}`);
     return { ok: true, providerId: 'printed', isDelivered: true };
   },
+  async sendText({ to, text }) {
+    console.log(`[whatsapp] ${to} ${text.replaceAll('\n', ' ')}`);
+    return { ok: true, providerId: 'printed', isDelivered: true };
+  },
   answerChallenge: () => null,
   isSigned: async () => false,
 };

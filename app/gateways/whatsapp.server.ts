@@ -33,49 +33,60 @@ export interface WhatsAppAccount {
  */
 export function whatsappCloud(account: WhatsAppAccount): WhatsApp {
   const { url, phoneNumberId, accessToken, appSecret, verifyToken } = account;
+  const post = async (to: string, content: Record<string, unknown>, key: string) => {
+    const sent = await postToProvider(
+      `${url}/${phoneNumberId}/messages`,
+      {
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          // Numbers go without the plus.
+          to: to.slice(1),
+          ...content,
+          biz_opaque_callback_data: key,
+        }),
+      },
+      Answer,
+      TIMEOUT_MS,
+    );
+    // Without an answer it may have been sent: the report, which carries the key, says so.
+    if ('fault' in sent) {
+      return { ok: false, retry: false, unknown: true, reason: `whatsapp: ${sent.fault}` } as const;
+    }
+    const { status, ok, answer } = sent;
+    if (ok && answer && 'messages' in answer) {
+      return { ok: true, providerId: answer.messages[0]?.id ?? '' } as const;
+    }
+    if (ok) return { ok: false, retry: false, unknown: true, reason: 'whatsapp: unreadable' } as const;
+    const untranslated = !!answer && 'error' in answer && answer.error.code === NO_TRANSLATION;
+    const retry = status === 429 || status >= 500;
+    return { ok: false, retry, untranslated, reason: `whatsapp: ${status}` } as const;
+  };
   return {
-    async send({ to, template, variables, language = 'en' }, key) {
-      const sent = await postToProvider(
-        `${url}/${phoneNumberId}/messages`,
+    send: ({ to, template, variables, language = 'en' }, key) =>
+      post(
+        to,
         {
-          headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            messaging_product: 'whatsapp',
-            recipient_type: 'individual',
-            // Numbers go without the plus.
-            to: to.slice(1),
-            type: 'template',
-            template: {
-              name: template.replaceAll('-', '_'),
-              language: { code: language },
-              components: [
-                {
-                  type: 'body',
-                  parameters: listSmsVariables(template).map((name) => {
-                    const text = (variables as Record<string, string>)[name]; // each text has all of its own
-                    return { type: 'text', text };
-                  }),
-                },
-              ],
-            },
-            biz_opaque_callback_data: key,
-          }),
+          type: 'template',
+          template: {
+            name: template.replaceAll('-', '_'),
+            language: { code: language },
+            components: [
+              {
+                type: 'body',
+                parameters: listSmsVariables(template).map((name) => {
+                  const text = (variables as Record<string, string>)[name]; // each text has all of its own
+                  return { type: 'text', text };
+                }),
+              },
+            ],
+          },
         },
-        Answer,
-        TIMEOUT_MS,
-      );
-      // Without an answer it may have been sent: the report, which carries the key, says so.
-      if ('fault' in sent) {
-        return { ok: false, retry: false, unknown: true, reason: `whatsapp: ${sent.fault}` };
-      }
-      const { status, ok, answer } = sent;
-      if (ok && answer && 'messages' in answer) return { ok: true, providerId: answer.messages[0]?.id ?? '' };
-      if (ok) return { ok: false, retry: false, unknown: true, reason: 'whatsapp: unreadable' };
-      const untranslated =
-        language !== 'en' && !!answer && 'error' in answer && answer.error.code === NO_TRANSLATION;
-      const retry = status === 429 || status >= 500;
-      return { ok: false, retry, untranslated, reason: `whatsapp: ${status}` };
-    },
+        key,
+      ),
+    sendText: ({ to, text }, key) =>
+      post(to, { type: 'text', text: { body: text, preview_url: false } }, key),
     answerChallenge: (token, challenge) => (equalInConstantTime(token, verifyToken) ? challenge : null),
     isSigned: (body, signature) => isSigned(appSecret, body, signature),
   };

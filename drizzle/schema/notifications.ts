@@ -9,7 +9,8 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
-    channel: text({ enum: ['sms', 'mail', 'push'] }).notNull(),
+    /** `whatsapp` is for answers in the staff's own words; a template goes as the SMS whose words it has. */
+    channel: text({ enum: ['sms', 'mail', 'push', 'whatsapp'] }).notNull(),
     /** Sealed JSON of recipient and message; null once sent or given up. */
     sealed: text(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -27,7 +28,7 @@ export const outbox = sqliteTable(
     notice: text(),
     /** Of what is told once: notice, subject and channel. */
     onceKey: text(),
-    /** How far an SMS has come that goes by WhatsApp first; null for one that does not. */
+    /** How far a message has come that goes by WhatsApp, an SMS first; null for one that does not. */
     whatsapp: text({ enum: ['sent', 'delivered', 'read', 'failed'] }),
     /** What sending it cost, and when. */
     paise: integer(),

@@ -11,6 +11,7 @@ import { factsOf } from './designs.ts';
 import type { DrawnShop } from './draw.ts';
 import { loadArtists } from './load-artists.ts';
 import { loadAsked } from './load-asked.ts';
+import { loadConversations } from './load-conversations.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadNewsletter } from './load-newsletter.ts';
 import { loadPackages } from './load-packages.ts';
@@ -56,6 +57,7 @@ export async function loadShop(
     await loadSales({ ...context, ...sales }, stored);
     await loadQuotes({ ...context, ...sales });
     await loadAsked({ ...context, ...sales });
+    await loadConversations({ ...context, ...sales });
     await loadNewsletter(
       context,
       shop.designs.slice(0, 3).map(({ slug }) => slug),

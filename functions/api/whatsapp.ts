@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { storeWhatsAppMessage } from '#app/domain/enquiries/whatsapp-message.server.ts';
 import { receiveReport } from '#app/domain/notifications/whatsapp-reports.server.ts';
 import { createApi, error, errors, route } from './route.ts';
 
@@ -33,10 +34,11 @@ const challengeRoute = route('everyone', {
 /** WhatsApp's own calls. */
 export const whatsappApi = createApi()
   .openapi(reportRoute, async (c) => {
-    await receiveReport(c.var.app, {
+    const report = {
       body: new Uint8Array(await c.req.arrayBuffer()),
       signature: c.req.header('x-hub-signature-256') ?? '',
-    });
+    };
+    await receiveReport(c.var.app, report, (message) => storeWhatsAppMessage(c.var.app, message));
     return c.body(null, 200);
   })
   .openapi(challengeRoute, (c) => {

@@ -129,6 +129,7 @@ describe('the message', () => {
         byWhatsApp.push(template);
         return { ok: true, providerId: 'test', isDelivered: true };
       },
+      sendText: async () => ({ ok: true, providerId: 'test' }),
       answerChallenge: () => null,
       isSigned: async () => true,
     };

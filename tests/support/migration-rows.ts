@@ -328,4 +328,9 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       orders: (row) => ({ ...row, language: 'en', whatsapp_at: null }),
     },
   },
+  '0040': {
+    rows: { saved_replies: [{ id: 'reply' }] },
+    // What the enquiry and the message say.
+    added: { search_entries: 2 },
+  },
 };

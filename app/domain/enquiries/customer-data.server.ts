@@ -1,7 +1,9 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { conversationEntries, conversations } from '#drizzle/schema/conversations.ts';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
 import { subscribers } from '#drizzle/schema/newsletter.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { provenEmailOf } from '../accounts/email-proof.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
@@ -49,5 +51,33 @@ export function eraseCorrespondence(
       .set({ name: '', email: '', message: '', status: 'closed', updatedAt: now() })
       .where(isTheirs(contactMessages.email)),
     db.delete(subscribers).where(isTheirs(subscribers.email)),
+    // Answers, and what has lost its message. On whichever card it is.
+    db
+      .update(conversationEntries)
+      .set({ text: '', name: '', email: '' })
+      .where(isTheirs(conversationEntries.email)),
+  ] as const;
+}
+
+/** The statement that reads what was said by WhatsApp and by way of answer to a customer. */
+export function selectCustomerConversation({ db }: Pick<AppContext, 'db'>, customerId: string) {
+  const { kind, channel, text, name, media, at, delivery } = conversationEntries;
+  return db
+    .select({ kind, channel, text, name, media, at, delivery })
+    .from(conversationEntries)
+    .where(
+      and(eq(conversationEntries.customerId, customerId), inArray(sql`+${kind}`, ['whatsapp', 'answer'])),
+    )
+    .orderBy(asc(at), asc(conversationEntries.id));
+}
+
+/** The statements that delete what a customer and the shop have said to each other, and answers that still wait. */
+export function eraseConversation({ db }: Pick<AppContext, 'db'>, customerId: string) {
+  const isTheirs = eq(conversationEntries.customerId, customerId);
+  const about = db.select({ about: sql`'answer/' || ${conversationEntries.id}` }).from(conversationEntries);
+  return [
+    db.delete(outbox).where(inArray(outbox.about, about.where(isTheirs))),
+    db.delete(conversationEntries).where(isTheirs),
+    db.delete(conversations).where(eq(conversations.id, customerId)),
   ] as const;
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { insertLimitedMessages, type LimitedMessages } from '../notifications/email-limits.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
@@ -33,7 +34,14 @@ export async function storeInboxRow<Table extends InboxTable>(
     row,
     content,
     emails,
-  }: { row: Parameters<typeof rowIf<Table>>[1]; content: Record<string, unknown>; emails: LimitedMessages[] },
+    before,
+  }: {
+    row: Parameters<typeof rowIf<Table>>[1];
+    content: Record<string, unknown>;
+    emails: LimitedMessages[];
+    /** A statement that comes before it, under the same condition. */
+    before?: (onlyIf: SQL) => BatchItem<'sqlite'>;
+  },
 ): Promise<void> {
   const { db, now } = context;
   const since = new Date(now().getTime() - DUPLICATE_WINDOW_MS);
@@ -43,7 +51,7 @@ export async function storeInboxRow<Table extends InboxTable>(
   const messages = await Promise.all(emails.map((email) => insertLimitedMessages(context, email, isNew)));
   const store = db.insert(table).select(rowIf(table, row, isNew));
   // Before the row: afterwards it would be its own duplicate.
-  const [first = store, ...rest] = [...messages.flat(), store];
+  const [first = store, ...rest] = [...messages.flat(), ...(before ? [before(isNew)] : []), store];
   await db.batch([first, ...rest]);
   context.later(sendDueMessages(context));
 }

@@ -1,5 +1,6 @@
-import { lte, notExists, sql } from 'drizzle-orm';
+import { and, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
+import { conversationEntries } from '#drizzle/schema/conversations.ts';
 import { contactMessages, enquiries } from '#drizzle/schema/enquiries.ts';
 import { quotes } from '#drizzle/schema/quotes.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -21,5 +22,11 @@ export function deleteOldEnquiries({ db, now }: Pick<AppContext, 'db' | 'now'>) 
     db
       .delete(enquiries)
       .where(sql`${lte(enquiries.updatedAt, before)} and ${notExists(booking)} and ${notExists(quote)}`),
+    // What has no row of its own; the others go with theirs.
+    db
+      .delete(conversationEntries)
+      .where(
+        and(inArray(conversationEntries.kind, ['whatsapp', 'answer']), lte(conversationEntries.at, before)),
+      ),
   ] as const;
 }

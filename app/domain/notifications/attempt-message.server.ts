@@ -5,6 +5,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import { countSmsParts, type SmsMessage, toSmsText } from '../../gateways/sms.ts';
+import type { ChatMessage } from '../../gateways/whatsapp.ts';
 import { selectContentRow } from '../content/content-row.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dataSecrets, unseal } from '../shared/crypto.server.ts';
@@ -107,8 +108,8 @@ const EMPTY = { type: 'failed', retry: false, reason: 'empty' } as const satisfi
 async function toDue(context: AppContext, row: Row): Promise<Due> {
   const text = row.sealed && (await unseal(dataSecrets(context.env), 'outbox', row.sealed));
   const content = text ? (JSON.parse(text) as OutboxContent | MailMessage) : null; // only toOutboxRow seals one
-  const phone =
-    content?.channel === 'sms' ? content.to : content && 'phone' in content ? content.phone : undefined;
+  const isToPhone = content?.channel === 'sms' || content?.channel === 'whatsapp';
+  const phone = isToPhone ? content.to : content && 'phone' in content ? content.phone : undefined;
   return { row, content, phoneHashes: phone ? await hashesOfPhone(context, phone) : [] };
 }
 
@@ -234,6 +235,7 @@ async function carry(context: AppContext, sending: Sending): Promise<{ outcome: 
     }
     return { outcome: by === 'whatsapp' ? toWhatsAppOutcome(context, row, sent) : toOutcome(sent), paise };
   }
+  if (content.channel === 'whatsapp') return { outcome: await carryAnswer(context, row, content), paise };
   const key = row.notice as NoticeKey; // as toPlan has seen, unless the content is an e-mail as it goes out
   if (content.channel === 'push') {
     return { outcome: toOutcome(await sendPush(context, toPush(settings, key, content, language))), paise };
@@ -255,7 +257,7 @@ export async function previewMessages(
       if (!sealed || !isOn(settings, key, channel)) return [];
       const text = await unseal(dataSecrets(context.env), 'outbox', sealed);
       const content = JSON.parse(text) as OutboxContent; // toMessages sealed it
-      if (content.channel === 'push') return [];
+      if (content.channel === 'push' || content.channel === 'whatsapp') return [];
       const { language = settings.language } = content;
       const message =
         content.channel === 'sms'
@@ -292,6 +294,13 @@ function toWhatsAppOutcome(context: AppContext, row: Row, answer: WhatsAppAnswer
   }
   if (answer.retry && row.attempts < WHATSAPP_ATTEMPTS) return { type: 'failed', ...answer };
   return { type: 'whatsapp', whatsapp: 'failed', smsAt: new Date(now) };
+}
+
+/** Nothing takes its place. One that was cut off is not sent again: two answers are worse than one that a report brings back. */
+async function carryAnswer(context: AppContext, row: Row, message: ChatMessage): Promise<Outcome> {
+  const { whatsapp } = context;
+  if (!whatsapp) return { type: 'failed', retry: false, reason: 'no whatsapp' };
+  return toOutcome(await whatsapp.sendText(message, row.id));
 }
 
 function toPush(

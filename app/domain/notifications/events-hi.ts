@@ -290,11 +290,8 @@ export const HINDI: Record<MailNoticeKey, readonly [subject: string, intro: stri
     SITE,
   ],
   'message.received/owner': ['वेबसाइट से संदेश, {at}', 'किसी ने संपर्क फ़ॉर्म से हमें लिखा है।', DESK],
-  'whatsapp.received/owner': [
-    'WhatsApp पर: {phone}',
-    '{phone} ने दुकान को WhatsApp पर लिखा है:',
-    'WhatsApp पर जवाब दें',
-  ],
+  'message.answered/customer': ['{topic}', '{text}', SITE],
+  'whatsapp.received/owner': ['WhatsApp पर: {phone}', '{phone} ने दुकान को WhatsApp पर लिखा है:', DESK],
   'review.request/customer': [
     'आपको कैसा लगा?',
     'नमस्ते! हमें चुनने के लिए धन्यवाद। आपको कैसा लगा, यह जानकर हमें ख़ुशी होगी: कुछ स्टार और दो-चार शब्द हमारी और उन सबकी मदद करते हैं, जो अभी चुन रहे हैं।',

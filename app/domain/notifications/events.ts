@@ -20,6 +20,8 @@ export interface Notice {
   mail?: readonly [subject: string, intro: string, button: string];
   /** As a notification of the browser, with the e-mail's subject and first paragraph. */
   push?: true;
+  /** On WhatsApp in the staff's own words, to whoever wrote there within a day. */
+  chat?: true;
   /**
    * `needed`: a code, a link that was asked for, money, security, or what the owner sends herself; nobody can switch it off.
    * `optional`: customers can do without it, and say so by a link.
@@ -530,9 +532,15 @@ export const NOTICES = {
     mail: ['A message from the website, {at}', 'Somebody has written to us by the contact form.', DESK],
     push: true,
   },
+  'message.answered/customer': {
+    label: 'A message or an enquiry is answered from the inbox, as the staff has written it',
+    mail: ['{topic}', '{text}', SITE],
+    chat: true,
+    kind: 'needed',
+  },
   'whatsapp.received/owner': {
-    label: 'A customer answers on WhatsApp',
-    mail: ['On WhatsApp: {phone}', '{phone} writes to the shop on WhatsApp:', 'Answer on WhatsApp'],
+    label: 'A customer writes on WhatsApp',
+    mail: ['On WhatsApp: {phone}', '{phone} writes to the shop on WhatsApp:', DESK],
     push: true,
   },
   'review.request/customer': {
@@ -781,9 +789,14 @@ export function audienceOf(key: NoticeKey): Audience {
 
 /** The channels of a notice. Codes never go by WhatsApp, which has templates of its own kind for them. */
 export function channelsOf(key: NoticeKey): Channel[] {
-  const { sms, mail, push } = getNotice(key);
+  const { sms, mail, push, chat } = getNotice(key);
   const byPhone: Channel[] = key === 'login.code/customer' ? ['sms'] : ['whatsapp', 'sms'];
-  return [...(sms ? byPhone : []), ...(mail ? ['mail' as const] : []), ...(push ? ['push' as const] : [])];
+  return [
+    ...(sms ? byPhone : []),
+    ...(chat ? ['whatsapp' as const] : []),
+    ...(mail ? ['mail' as const] : []),
+    ...(push ? ['push' as const] : []),
+  ];
 }
 
 /** The facts that a text mentions. */

@@ -3,6 +3,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { PushTarget } from '../../gateways/push.ts';
 import type { SmsMessage, UnfilledSms } from '../../gateways/sms.ts';
+import type { ChatMessage } from '../../gateways/whatsapp.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -46,7 +47,7 @@ export interface PushContent extends Unfilled {
 }
 
 /** What a row of the outbox seals. */
-export type OutboxContent = SmsOfOutbox | MailContent | PushContent;
+export type OutboxContent = SmsOfOutbox | MailContent | PushContent | (ChatMessage & Unfilled);
 
 /** What goes to people by SMS or e-mail. */
 export type OutboxMessage = SmsMessage | MailMessage;

@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
+import { oneLine } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { same, type Words } from '../shared/language.ts';
 import { hashesOfPhone, unsealPhone } from '../shared/phone.server.ts';
-import { formatPhone } from '../shared/phone.ts';
-import { tellOwner } from './messages.server.ts';
+import { SECOND_MS } from '../shared/time.ts';
 import { sendDueMessages } from './outbox.server.ts';
 import { skipQuietHours } from './quiet-hours.ts';
 
@@ -24,12 +23,29 @@ const Status = z.object({
   biz_opaque_callback_data: z.string().max(60),
 });
 
+/** A number without the plus. */
+const DIGITS = /^\d{8,15}$/;
+
 const Message = z.object({
-  id: z.string().max(200),
-  /** Digits, without the plus. */
-  from: z.string().regex(/^\d{8,15}$/),
+  id: z.string().min(1).max(200),
+  from: z.string().regex(DIGITS),
+  type: z.string().max(40).default('text'),
+  /** Seconds. */
+  timestamp: z
+    .string()
+    .regex(/^\d{1,11}$/)
+    .optional(),
   text: z.object({ body: z.string() }).optional(),
+  // What has words though it is no text.
+  image: z.object({ caption: z.string().optional() }).optional(),
+  video: z.object({ caption: z.string().optional() }).optional(),
+  document: z.object({ caption: z.string().optional() }).optional(),
+  button: z.object({ text: z.string() }).optional(),
+  interactive: z.object({ button_reply: z.object({ title: z.string() }).optional() }).optional(),
+  reaction: z.object({ emoji: z.string().optional() }).optional(),
 });
+
+const Contact = z.object({ wa_id: z.string(), profile: z.object({ name: z.string() }) });
 
 const Report = z.object({
   entry: z.array(
@@ -39,6 +55,7 @@ const Report = z.object({
           value: z.object({
             statuses: z.array(z.unknown()).default([]),
             messages: z.array(z.unknown()).default([]),
+            contacts: z.array(z.unknown()).default([]),
           }),
         }),
       ),
@@ -46,13 +63,31 @@ const Report = z.object({
   ),
 });
 
+/** What somebody has written to the shop. */
+export interface ReceivedMessage {
+  /** WhatsApp's. */
+  id: string;
+  /** E.164. */
+  phone: string;
+  /** As they call themselves there; empty for none. */
+  name: string;
+  text: string;
+  /** What it is where it is no text, by WhatsApp's own name: that stays there. */
+  media: string | null;
+  at: Date;
+  /** They want no more of it: their consent is taken back. */
+  isStop: boolean;
+}
+
 /**
  * Receives a report. It may come twice, late, or in another order than it happened.
+ * @param store the statements that keep a message, once
  * @throws DomainError `forbidden` for one that WhatsApp has not signed, `malformed`, `not_found` without WhatsApp
  */
 export async function receiveReport(
   context: AppContext,
   { body, signature }: { body: Uint8Array<ArrayBuffer>; signature: string },
+  store: (message: ReceivedMessage) => Promise<BatchItem<'sqlite'>[]>,
 ): Promise<void> {
   const { whatsapp } = context;
   if (!whatsapp) throw new DomainError('not_found', 'This shop has no WhatsApp.');
@@ -64,10 +99,17 @@ export async function receiveReport(
   const known = <Item>(schema: z.ZodType<Item>, items: readonly unknown[]) =>
     items.flatMap((item) => schema.safeParse(item).data ?? []);
   const statuses = values.flatMap((value) => known(Status, value.statuses));
-  const messages = values.flatMap((value) => known(Message, value.messages));
+  const messages = values.flatMap((value) => {
+    const names = new Map(known(Contact, value.contacts).map(({ wa_id, profile }) => [wa_id, profile.name]));
+    return known(Message, value.messages).map((message) =>
+      toReceived(message, names.get(message.from) ?? '', context.now()),
+    );
+  });
   const statements = [
     ...statuses.flatMap((status) => toProgress(context, status)),
-    ...(await Promise.all(messages.map((message) => receiveMessage(context, message)))).flat(),
+    ...(
+      await Promise.all(messages.flatMap((message) => [withdrawConsent(context, message), store(message)]))
+    ).flat(),
   ];
   const [first, ...rest] = statements;
   if (first) await context.db.batch([first, ...rest]);
@@ -88,7 +130,7 @@ function toProgress(
   { status, biz_opaque_callback_data: id }: z.infer<typeof Status>,
 ): BatchItem<'sqlite'>[] {
   const at = now();
-  const isIt = and(eq(outbox.id, id), eq(outbox.channel, 'sms'));
+  const isIt = and(eq(outbox.id, id), inArray(outbox.channel, ['sms', 'whatsapp']));
   switch (status) {
     case 'delivered':
     case 'read': {
@@ -103,7 +145,8 @@ function toProgress(
             sentAt: sql`coalesce(${outbox.sentAt}, ${at.getTime()})`,
             sealed: null,
           })
-          .where(and(isIt, isNews, isNull(outbox.givenUpAt))),
+          // An SMS that is given up stays so; an answer that was cut off has arrived after all.
+          .where(and(isIt, isNews, or(isNull(outbox.givenUpAt), eq(outbox.channel, 'whatsapp')))),
       ];
     }
     case 'failed':
@@ -111,7 +154,12 @@ function toProgress(
         db
           .update(outbox)
           .set({ whatsapp: 'failed', dueAt: new Date(skipQuietHours(at.getTime())) })
-          .where(and(isIt, eq(outbox.whatsapp, 'sent'), isNotNull(outbox.sealed))),
+          .where(and(isIt, eq(outbox.channel, 'sms'), eq(outbox.whatsapp, 'sent'), isNotNull(outbox.sealed))),
+        // Nothing takes the place of an answer.
+        db
+          .update(outbox)
+          .set({ whatsapp: 'failed', givenUpAt: at, sealed: null })
+          .where(and(isIt, eq(outbox.channel, 'whatsapp'), isNull(outbox.whatsapp))),
       ];
     default:
       return [];
@@ -121,6 +169,7 @@ function toProgress(
 /** With these words, as Meta and DLT know them, somebody wants no more of it. */
 const STOP = /^\s*(stop|unsubscribe|not me|band karo|main nahi|बंद करो|रोकें|(यह )?मैं नहीं( हूँ)?)\s*[.!।]?\s*$/iu;
 const MAX_TEXT = 1000;
+const MAX_NAME = 80;
 
 /** Artists are few, and their phones have no hash to be found by. */
 async function stopForArtists(context: AppContext, phone: string): Promise<BatchItem<'sqlite'>[]> {
@@ -137,35 +186,44 @@ async function stopForArtists(context: AppContext, phone: string): Promise<Batch
     );
 }
 
-const NO_TEXT: Words = {
-  en: 'It is no text: open WhatsApp to see it.',
-  hi: 'यह लिखा हुआ संदेश नहीं है: देखने के लिए WhatsApp खोलें।',
-};
-
-/** Takes back the consent to WhatsApp, or tells the owner what a customer has answered, once. */
-async function receiveMessage(
-  context: AppContext,
-  { id, from, text }: z.infer<typeof Message>,
-): Promise<BatchItem<'sqlite'>[]> {
-  const phone = `+${from}`;
-  const words = text?.body ?? '';
-  if (STOP.test(words)) {
-    return [
-      context.db
-        .update(customers)
-        .set({ whatsappAt: null, whatsappSource: null, whatsappStoppedAt: context.now() })
-        .where(inArray(customers.phoneHash, await hashesOfPhone(context, phone))),
-      ...(await stopForArtists(context, phone)),
-    ];
-  }
-  const told = {
-    facts: { phone: formatPhone(phone) },
-    more: [
-      words === '' ? NO_TEXT : same(words.slice(0, MAX_TEXT)),
-      { en: 'Answer from your own WhatsApp:', hi: 'अपने WhatsApp से जवाब दें:' },
-    ],
-    link: `https://wa.me/${from}`,
-    once: id,
+function toReceived(message: z.infer<typeof Message>, name: string, now: Date): ReceivedMessage {
+  const { id, from, type, text, image, video, document, button, interactive, reaction } = message;
+  const words =
+    text?.body ??
+    image?.caption ??
+    video?.caption ??
+    document?.caption ??
+    button?.text ??
+    interactive?.button_reply?.title ??
+    reaction?.emoji ??
+    '';
+  const isText = type === 'text' || type === 'button' || type === 'interactive';
+  const written = Number(message.timestamp ?? 0) * SECOND_MS || now.getTime();
+  return {
+    ...{ id, phone: `+${from}`, name: cut(oneLine(name), MAX_NAME), text: cut(words.trim(), MAX_TEXT) },
+    media: isText && words ? null : type,
+    // Its clock may be ahead of ours.
+    at: new Date(Math.min(written, now.getTime())),
+    isStop: STOP.test(words),
   };
-  return tellOwner(context, 'whatsapp.received/owner', told, sql`true`);
+}
+
+/** By whole letters, so that none is broken. */
+function cut(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text;
+}
+
+async function withdrawConsent(
+  context: AppContext,
+  { phone, isStop }: ReceivedMessage,
+): Promise<BatchItem<'sqlite'>[]> {
+  if (!isStop) return [];
+  return [
+    context.db
+      .update(customers)
+      .set({ whatsappAt: null, whatsappSource: null, whatsappStoppedAt: context.now() })
+      .where(inArray(customers.phoneHash, await hashesOfPhone(context, phone))),
+    ...(await stopForArtists(context, phone)),
+  ];
 }

@@ -4,6 +4,7 @@ import { countWaitingPictures } from '../artists/artist-pictures.server.ts';
 import { countRequestedBookings } from '../bookings/admin-booking-list.server.ts';
 import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
 import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
+import { countConversationsToAnswer, countNewChats } from '../enquiries/conversation.server.ts';
 import { countNewOrders, countOrdersToPack, countWaitingOrders } from '../orders/order-figures.server.ts';
 import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
 import { countReviewsToDecide } from '../reviews/admin-review.server.ts';
@@ -31,10 +32,12 @@ export async function getAdminNews(
     countPendingArtists(context),
     countWaitingPictures(context),
     countPaymentsNeedingAttention(context),
+    countConversationsToAnswer(context),
     countRequestedBookings(context, since),
     countNewOrders(context, since),
     countNewEnquiries(context, since),
     countNewMessages(context, since),
+    countNewChats(context, since),
   ]);
   if (toIndex.length > 0) context.later(indexPhones(context, toIndex));
   const [
@@ -47,10 +50,12 @@ export async function getAdminNews(
     artists,
     pictures,
     payments,
+    conversations,
     newRequests,
     newOrders,
     newEnquiries,
     newMessages,
+    newChats,
   ] = answers.map(([row]) => row?.count ?? 0) as CountsOf<typeof answers>; // a count for each answer
   return {
     counts: keepAllowed(role, {
@@ -62,12 +67,14 @@ export async function getAdminNews(
       artists,
       pictures,
       payments,
+      conversations,
     }),
     arrivals: keepAllowed(role, {
       requests: newRequests,
       orders: newOrders,
       enquiries: newEnquiries,
       messages: newMessages,
+      chats: newChats,
     }),
   };
 }
@@ -76,10 +83,10 @@ export async function getAdminNews(
 type CountsOf<Answers extends readonly unknown[]> = { [Index in keyof Answers]: number };
 
 /** Nobody learns how much there is of what they may not see. */
-function keepAllowed<Counts extends AdminArrivals>(role: StaffRole, counts: Counts): Counts {
+function keepAllowed<Counts extends AdminArrivals | AdminCounts>(role: StaffRole, counts: Counts): Counts {
   const allowed = Object.entries(counts).map(([name, count]) => [
     name,
-    canDo(role, COUNT_RIGHTS[name as keyof AdminCounts]) ? count : 0,
+    canDo(role, COUNT_RIGHTS[name as keyof typeof COUNT_RIGHTS]) ? count : 0,
   ]);
   return Object.fromEntries(allowed) as Counts; // the same names
 }

@@ -8,6 +8,10 @@ export const COUNT_RIGHTS = {
   orders: 'orders',
   enquiries: 'enquiries',
   messages: 'enquiries',
+  /** Conversations to answer. */
+  conversations: 'enquiries',
+  /** Messages on WhatsApp. */
+  chats: 'enquiries',
   reviews: 'reviews',
   artists: 'artists',
   pictures: 'pictures',
@@ -16,10 +20,10 @@ export const COUNT_RIGHTS = {
 } as const satisfies Record<string, Right>;
 
 /** Up to `COUNT_CAP` of each. */
-export type AdminCounts = Record<keyof typeof COUNT_RIGHTS, number>;
+export type AdminCounts = Record<Exclude<keyof typeof COUNT_RIGHTS, 'chats'>, number>;
 
 /** What comes in by itself, and is told without loading the page again. */
-export type AdminArrivals = Pick<AdminCounts, 'orders' | 'requests' | 'enquiries' | 'messages'>;
+export type AdminArrivals = Record<'orders' | 'requests' | 'enquiries' | 'messages' | 'chats', number>;
 
 export interface AdminNews {
   counts: AdminCounts;
@@ -33,10 +37,11 @@ export const NO_NEWS: AdminNews = {
     orders: 0,
     enquiries: 0,
     messages: 0,
+    conversations: 0,
     reviews: 0,
     artists: 0,
     pictures: 0,
     payments: 0,
   },
-  arrivals: { requests: 0, orders: 0, enquiries: 0, messages: 0 },
+  arrivals: { requests: 0, orders: 0, enquiries: 0, messages: 0, chats: 0 },
 };

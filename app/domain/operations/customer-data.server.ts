@@ -12,8 +12,10 @@ import {
   toExportedAppointments,
 } from '../bookings/customer-data.server.ts';
 import {
+  eraseConversation,
   eraseCorrespondence,
   isProvenEmail,
+  selectCustomerConversation,
   selectCustomerCorrespondence,
   toExportedCorrespondence,
 } from '../enquiries/customer-data.server.ts';
@@ -75,6 +77,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     notes,
     shortlist,
     stockRequests,
+    conversation,
     ...appointments
   ] = await context.db.batch([
     ...accountDataQueries(context, customerId),
@@ -86,6 +89,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     selectNotes(context, customerId),
     selectCustomerShortlist(context, customerId),
     selectCustomerStockRequests(context, customerId, isProvenEmail(context, customerId)),
+    selectCustomerConversation(context, customerId),
     ...selectCustomerAppointments(context, customerId),
   ]);
   if (!customer) return null;
@@ -100,6 +104,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     quotes: await toExportedQuotes(context, quotes, quoteEvents, questions),
     reviews: toExportedReviews(reviews, photos),
     shortlist,
+    conversation,
     waitsFor: toExportedStockRequests(stockRequests),
     notes: notes.map(({ kind, text, at, removedAt }) => ({ kind, text, at, removedAt })),
     ...(!customer.emailProvenAt && { missing: EMAIL_NOT_PROVEN }),
@@ -134,6 +139,7 @@ function eraseEverything(
       ...eraseCustomerPayments(context, id),
     ]),
     ...eraseCorrespondence(context, isTheirEmail),
+    ...customerIds.flatMap((id) => eraseConversation(context, id)),
     eraseStockRequestsByEmail(context, isTheirEmail),
     ...customerIds.flatMap((id) => eraseAccount(context, id)),
     // The triggers empty only what belongs to an erased account.

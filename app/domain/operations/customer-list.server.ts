@@ -104,7 +104,7 @@ function selectCards({ db }: Pick<AppContext, 'db'>, isFound: SQL | undefined) {
 }
 
 /** SQL on `person`: that the words stand in something of hers. */
-function isNamed({ db }: Pick<AppContext, 'db'>, words: readonly string[]): SQL | undefined {
+export function isNamed({ db }: Pick<AppContext, 'db'>, words: readonly string[]): SQL | undefined {
   if (words.length === 0) return undefined;
   const found = (kind: (typeof INDEXED_KINDS)[number]) => selectFound(db, kind, words, FOUND_OF_EACH);
   const owners = (table: 'bookings' | 'orders', kind: 'booking' | 'order') =>

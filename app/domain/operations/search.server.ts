@@ -103,7 +103,7 @@ function isFound(
 /** The ids of the newest records of a kind in which all the words stand. */
 export function selectFound(
   db: AppContext['db'],
-  kind: (typeof INDEXED_KINDS)[number],
+  kind: (typeof INDEXED_KINDS)[number] | 'said',
   words: readonly string[],
   limit: number,
 ) {

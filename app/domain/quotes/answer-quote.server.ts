@@ -94,9 +94,9 @@ export async function askAboutQuote(
     row: { id, ...content, status: 'new', createdAt: at, updatedAt: at },
     content,
     emails: [toShop(messages)],
+    // By it the message is known to be the quote's customer's.
+    before: (onlyIf) => insertQuoteEvent(context, quote.id, 'asked', { id }, onlyIf),
   });
-  const isStored = sql`exists (select 1 from contact_messages where contact_messages.id = ${id})`;
-  await insertQuoteEvent(context, quote.id, 'asked', { id }, isStored);
 }
 
 /**

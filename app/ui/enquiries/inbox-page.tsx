@@ -106,6 +106,7 @@ export function InboxPage<State extends string, Row extends InboxRow<State>>(pro
 }
 
 const TABS = {
+  '/admin/inbox': 'Conversations',
   '/admin/enquiries': 'Enquiries',
   '/admin/quotes': 'Quotes',
   '/admin/messages': 'Messages',
@@ -114,7 +115,7 @@ const TABS = {
 /** The lists are one inbox. */
 export function InboxTabs({ path }: { path: keyof typeof TABS }) {
   return (
-    <nav aria-label="Inbox" className="mt-2 flex gap-x-6 border-b border-line">
+    <nav aria-label="Inbox" className="mt-2 flex flex-wrap gap-x-6 border-b border-line">
       {Object.entries(TABS).map(([to, label]) => (
         <Link
           key={to}

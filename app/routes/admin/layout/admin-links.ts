@@ -12,7 +12,8 @@ export const ADMIN_NEWS: NewsArea<keyof AdminArrivals> = {
     orders: { one: 'new order', many: 'new orders', to: '/admin/orders' },
     requests: { one: 'new request', many: 'new requests', to: '/admin/bookings?status=requested' },
     enquiries: { one: 'new enquiry', many: 'new enquiries', to: '/admin/enquiries' },
-    messages: { one: 'new message', many: 'new messages', to: '/admin/messages' },
+    messages: { one: 'new message', many: 'new messages', to: '/admin/inbox' },
+    chats: { one: 'new WhatsApp message', many: 'new WhatsApp messages', to: '/admin/inbox' },
   },
 };
 
@@ -54,12 +55,12 @@ export function listDailyLinks(role: StaffRole, counts: AdminCounts): BarLink[] 
       right: 'bookings',
     },
     {
-      to: '/admin/enquiries',
-      also: ['/admin/quotes', '/admin/messages'],
+      to: '/admin/inbox',
+      also: ['/admin/enquiries', '/admin/quotes', '/admin/messages'],
       label: 'Inbox',
       icon: 'inbox',
-      count: counts.enquiries + counts.messages,
-      waiting: 'new',
+      count: counts.conversations,
+      waiting: 'to answer',
       right: 'enquiries',
     },
     {
@@ -142,6 +143,7 @@ function listGroups(counts: AdminCounts): Group[] {
         { to: '/admin/selling-terms', label: 'Selling Terms', right: 'settings' },
         { to: '/admin/struck-prices', label: 'Struck Prices', right: 'settings' },
         { to: '/admin/notifications', label: 'Notifications', right: 'settings' },
+        { to: '/admin/saved-replies', label: 'Saved Replies', right: 'settings' },
         { to: '/admin/staff', label: 'Staff', right: 'staff' },
         { to: '/admin/audit', label: 'Audit', right: 'audit' },
         { to: '/admin/account', also: ['/admin/second-factor'], label: 'My Account' },
