@@ -20,7 +20,7 @@ import { Section } from '../../../ui/kit/section.tsx';
 import { Rating } from '../../../ui/kit/stars.tsx';
 import { ReviewSection } from '../../../ui/reviews/review-list.tsx';
 import { Heart } from '../../../ui/shortlists/heart.tsx';
-import { isNotFound, lovedOf } from '../../../ui/storefront/error-page.tsx';
+import { isNotFound, lovedOf } from '../../../ui/storefront/error-kind.ts';
 import { MostLoved } from '../../../ui/storefront/most-loved.tsx';
 
 /** An approved artist. Open to everyone. */
