@@ -1,6 +1,8 @@
+import { builtinModules } from 'node:module';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { lightFramework } from './scripts/light-framework.ts';
 import { markdown } from './scripts/markdown.ts';
 
 declare module '@remix-run/cloudflare' {
@@ -20,34 +22,59 @@ export const future = {
 };
 
 /**
- * React's renderer for browsers weighs 43 KB (gzip) in the Worker, where the router needs it for one function that never
- * runs there. What imports it is bundled here, so that the Worker gets this instead.
+ * What the Worker never runs, and what it gets instead: React's renderer for browsers (43 KB gzip), which the router has
+ * for one function of browsers; its other renderer for servers; the words of zod in fifty languages, since ours are set
+ * in app/http/input-messages.server.ts.
  */
-const serverWithoutReactDom: Plugin = {
-  name: 'server-without-react-dom',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-  config: () => ({ ssr: { noExternal: ['@remix-run/react', 'react-router-dom'] } }),
-  resolveId: (id) => (id === 'react-dom' ? '\0react-dom' : undefined),
-  load: (id) => (id === '\0react-dom' ? 'export const flushSync = (change) => change();' : undefined),
-};
+const NEVER_RUN: [file: RegExp, stub: string][] = [
+  [/^react-dom$/, 'export const flushSync = (change) => change();'],
+  [/\/react-dom-server-legacy\.node\.production\.min\.js$/, 'export const version = "";'],
+  [/^\.\.\/locales\/index\.js$/, 'export {};'],
+];
 
 /**
- * What the pages share with the API (`functions/api/`). The Worker's bundler, which reads the API from its sources, finds
- * them there for the pages, too; bundled here, the Worker would have each of them twice.
+ * The Worker's packages are bundled here, with the app, and `functions/` takes all it serves from this build: so nothing
+ * of it is there twice, and what is never run is left out. Wrangler makes no difference between packages and app.
  */
-const SHARED_WITH_API = [/\/app\/(?:domain|gateways)\/.*\.ts$/, /\/drizzle\/schema\/.*\.ts$/];
+const lightServer: Plugin = {
+  name: 'light-server',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  config: () => ({
+    ssr: {
+      noExternal: true,
+      external: builtinModules.flatMap((name) => [name, `node:${name}`]),
+      resolve: { conditions: ['workerd', 'worker', 'module', 'browser'] },
+    },
+  }),
+  resolveId: (id) => {
+    const index = NEVER_RUN.findIndex(([file]) => file.test(id));
+    return index < 0 ? undefined : `\0never-run-${index}`;
+  },
+  load: (id) => {
+    const index = /^\0never-run-(\d+)$/.exec(id)?.[1];
+    return index === undefined ? undefined : NEVER_RUN[Number(index)]?.[1];
+  },
+};
 
-/** By which name of package.json the Worker's bundler finds one of them. */
-const toAlias = (id: string) => id.replace(/^.*\/(app\/(?:domain|gateways)|drizzle\/schema)\//, '#$1/');
+/** Getters of ours do nothing but get, and no function of ours is asked how many arguments it takes. */
+const COMPRESS = {
+  passes: 3,
+  pure_getters: true,
+  keep_fargs: false,
+  unsafe_arrows: true,
+  unsafe_methods: true,
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverWithoutReactDom, remix({ future }), tailwindcss(), markdown()],
+  plugins: [lightServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
   build: {
     assetsInlineLimit: 0,
     // Makes what customers download some 5 KB (gzip) smaller than esbuild does.
-    ...(isSsrBuild ? {} : { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 2 } } }),
-    rollupOptions: isSsrBuild ? { external: SHARED_WITH_API, output: { paths: toAlias } } : { output: { manualChunks: toSharedChunk } },
+    ...(isSsrBuild
+      ? { minify: 'esbuild' }
+      : { minify: 'terser', terserOptions: { ecma: 2020, compress: COMPRESS } }),
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedChunk } },
   },
 }));
 

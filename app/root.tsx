@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { GUEST, type PageUser } from './domain/accounts/page-user.ts';
 import { getCurrentUser } from './http/sessions.server.ts';
 import { getSiteContent } from './http/site-content.server.ts';
@@ -19,11 +19,14 @@ import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
 import { ArchShape } from './ui/kit/arch.tsx';
+import { endFirstPage, later } from './ui/kit/later.tsx';
 import { useNonce } from './ui/kit/nonce.ts';
-import { ErrorPage, errorTitle } from './ui/storefront/error-page.tsx';
-import { Footer } from './ui/storefront/footer.tsx';
+import { errorTitle } from './ui/storefront/error-kind.ts';
+import { ErrorPage } from './ui/storefront/error-page.tsx';
 import { ContactBar, Header } from './ui/storefront/header.tsx';
 import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/storefront/page-change.tsx';
+
+const Footer = later(() => import('./ui/storefront/footer.tsx').then(({ Footer }) => Footer));
 
 const preloadedFonts = ['/fonts/mukta-400.woff2', '/fonts/fraunces-600.woff2'].map(
   (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
@@ -82,6 +85,7 @@ export const meta: MetaFunction = ({ error }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { viewer } = useSite();
+  useEffect(endFirstPage, []);
   // Layout routes with a frame of their own say so by their `handle`.
   const isWorkspace = useMatches().some(
     ({ handle }) => (handle as { isWorkspace?: boolean } | undefined)?.isWorkspace === true,

@@ -181,6 +181,6 @@ export default [
   route('sitemap/:part', 'routes/resources/sitemap-part.ts'),
   route('api/*', 'routes/resources/api.ts'),
   // Behind every other address; `package-slug.ts` keeps packages away from them.
-  route(':slug', 'routes/storefront/package.tsx'),
+  route(':slug', 'routes/storefront/package/route.tsx'),
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -9,14 +9,24 @@ import { ScriptError, script } from './step.ts';
  */
 
 /** Budgets in KB, of the architecture. */
-const PAGE_SCRIPTS = 110;
+const PAGE_SCRIPTS = 95;
+/** Where somebody orders, books, pays or reviews: the page is its form, and answers at once. */
+const FORM_SCRIPTS = 103;
 const STAFF_SCRIPTS = 220;
 const STYLES = 20;
 /** Cloudflare loads at most 3 MB, compressed, on its free plan (10 MB on the paid one). */
-const WORKER = 1200;
+const WORKER = 1000;
 
 /** Routes that are no page, or no customer's. */
 const NOT_PUBLIC = /^routes\/(resources|admin)\//;
+
+const isPublic = (page: Route) => !NOT_PUBLIC.test(page.id) && !isOfStaff(page);
+
+/** Pages that are all form. */
+const FORM_PAGES =
+  /^routes\/storefront\/(checkout|order|order-success|booking|booking-page|quote|review|profile)(\/|$)/;
+
+const isForm = ({ id }: Route) => FORM_PAGES.test(id);
 
 /** A page of those who work here: admins, and artists who are logged in. */
 const isOfStaff = ({ id, parentId }: Route) =>
@@ -50,7 +60,8 @@ interface Weight {
 await script(async () => {
   const manifest = readManifest();
   const built = [
-    ...pageScripts(manifest, (page) => !NOT_PUBLIC.test(page.id) && !isOfStaff(page), PAGE_SCRIPTS),
+    ...pageScripts(manifest, (page) => isPublic(page) && !isForm(page), PAGE_SCRIPTS),
+    ...pageScripts(manifest, (page) => isPublic(page) && isForm(page), FORM_SCRIPTS),
     ...pageScripts(manifest, isOfStaff, STAFF_SCRIPTS)
       .sort((a, b) => b.kb - a.kb)
       .slice(0, 1)

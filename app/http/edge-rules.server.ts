@@ -166,7 +166,7 @@ export const EDGE_PAGES: Partial<Record<SitePath, EdgeRule>> = {
     path: { part: (value) => /^[a-z]+(?:-\d{1,6})?\.xml$/.test(value) },
   },
   '/:slug': {
-    route: 'routes/storefront/package',
+    route: 'routes/storefront/package/route',
     topics: ['content', 'packages', 'artists', 'reviews'],
     ...steady,
     isOfDay: true,

@@ -25,6 +25,8 @@ export function renderHtmlStream(page: ReactNode, { nonce, signal, onError }: Op
     const finished = Promise.withResolvers<void>();
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Every piece in its place: React would send large ones behind the page, for a script to put there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError,
       onShellError: reject,
       onAllReady: () => finished.resolve(),

@@ -208,18 +208,31 @@ export async function passTime(page: Page, text: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Waits until React answers to what is done on the page: before, a press would come to nothing. */
+/**
+ * Touches the page and waits until React answers to what is done on it, in the pieces that load on a touch too: before, a
+ * press would come to nothing.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  // There is no public sign of it; the root's fiber says it when the first render is in place.
+  // There is no public sign of it; the fibers say it, the root's when the first render is in place.
   await page.waitForFunction(() => {
     const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
-    const root = name && (document as unknown as Record<string, { stateNode: FiberRoot }>)[name];
-    return root && root.stateNode.current.memoizedState.isDehydrated === false;
+    const root = name
+      ? (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[name]
+      : null;
+    if (root?.stateNode.current.memoizedState?.isDehydrated !== false) return false;
+    window.dispatchEvent(new Event('pointermove'));
+    const waits = (fiber: Fiber | null): boolean =>
+      fiber !== null &&
+      (Boolean(fiber.memoizedState?.dehydrated) || waits(fiber.child) || waits(fiber.sibling));
+    return !waits(root.stateNode.current.child);
   });
 }
 
-interface FiberRoot {
-  current: { memoizedState: { isDehydrated: boolean } };
+/** What the test reads of React's own tree. */
+interface Fiber {
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
 }
 
 /** A design as the API lists it. */

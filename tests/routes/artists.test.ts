@@ -3,7 +3,7 @@ import { loader as artistPage, meta as describeArtist } from '#app/routes/storef
 import { loader as list } from '#app/routes/storefront/artists/route.tsx';
 import { loader as details } from '#app/routes/storefront/details/route.tsx';
 import { loader as home } from '#app/routes/storefront/home/route.tsx';
-import { loader as packagePage } from '#app/routes/storefront/package.tsx';
+import { loader as packagePage } from '#app/routes/storefront/package/route.tsx';
 import { addDesigns } from '../support/designs.ts';
 import { addPackages } from '../support/packages.ts';
 import { getRedirect, PageVisitor } from '../support/pages.ts';

@@ -5,7 +5,7 @@ import { loader as details } from '#app/routes/storefront/details/route.tsx';
 import { loader as gallery } from '#app/routes/storefront/gallery.tsx';
 import { loader as occasion } from '#app/routes/storefront/gallery-occasion.tsx';
 import { loader as home } from '#app/routes/storefront/home/route.tsx';
-import { loader as packagePage } from '#app/routes/storefront/package.tsx';
+import { loader as packagePage } from '#app/routes/storefront/package/route.tsx';
 import { loader as packages } from '#app/routes/storefront/packages/route.tsx';
 import { loader as products } from '#app/routes/storefront/popular-products.tsx';
 import { loader as shopPage } from '#app/routes/storefront/shop/route.tsx';

@@ -3,7 +3,7 @@ import { startSession } from '#app/domain/accounts/session.server.ts';
 import { action as edit, loader as editor } from '#app/routes/admin/package-edit.tsx';
 import { action as desk, loader as deskPage } from '#app/routes/admin/package-form/route.tsx';
 import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
-import { loader as packagePage } from '#app/routes/storefront/package.tsx';
+import { loader as packagePage } from '#app/routes/storefront/package/route.tsx';
 import { loader as list } from '#app/routes/storefront/packages/route.tsx';
 import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { takeConsoleErrors } from '../support/errors.ts';

@@ -3,7 +3,7 @@ import { REVIEW_LINK_HEADER } from '#app/domain/images/upload.ts';
 import type { ReviewLink } from '#app/domain/notifications/review-invitation.server.ts';
 import * as adminReviews from '#app/routes/admin/reviews/route.tsx';
 import * as artistReviews from '#app/routes/artist/reviews.tsx';
-import * as packagePage from '#app/routes/storefront/package.tsx';
+import * as packagePage from '#app/routes/storefront/package/route.tsx';
 import * as report from '#app/routes/storefront/report-review.tsx';
 import * as review from '#app/routes/storefront/review/route.tsx';
 import { loadReviews } from '#drizzle/seed/load-reviews.ts';

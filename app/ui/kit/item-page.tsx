@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunction, useSearchParams } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { Price } from './price.tsx';
@@ -87,10 +87,3 @@ export function useImageNumber(images: readonly unknown[]): number {
   const requested = Number(params.get('image'));
   return images[requested - 1] ? requested : 1;
 }
-
-/** Another image of the same item needs no new data: only the query changes. */
-export const keepForOtherImage: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useRouteError } from '@remix-run/react';
-import { Fragment } from 'react';
+import { useRouteError } from '@remix-run/react';
 import { describeBox } from '../../../domain/content/design-box.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design } from '../../../domain/designs/design.ts';
@@ -16,24 +15,10 @@ import { getSiteContent } from '../../../http/site-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta } from '../../../site/seo.ts';
 import { breadcrumbs, schemaOffer, schemaRating } from '../../../site/structured-data.ts';
-import { DrawnBy } from '../../../ui/artists/artist-card.tsx';
-import { DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
-import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
-import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
-import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
-import { TextLink } from '../../../ui/kit/links.tsx';
-import { Rating, Stars } from '../../../ui/kit/stars.tsx';
-import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
-import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
-import { DeliveryCheck } from '../../../ui/orders/delivery-check.tsx';
-import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.tsx';
-import { ReviewSection } from '../../../ui/reviews/review-list.tsx';
-import { Heart } from '../../../ui/shortlists/heart.tsx';
-import { isNotFound, lovedOf } from '../../../ui/storefront/error-page.tsx';
-import { MostLoved } from '../../../ui/storefront/most-loved.tsx';
-import { SearchForm } from '../../../ui/storefront/search-form.tsx';
-import { InTheBox } from './in-the-box.tsx';
-import { TwoWays } from './two-ways.tsx';
+import { toCard } from '../../../ui/designs/design-card.tsx';
+import { keepForOtherImage } from '../../../ui/kit/keep-for-other-image.ts';
+import { later } from '../../../ui/kit/later.tsx';
+import { isNotFound } from '../../../ui/storefront/error-kind.ts';
 
 /**
  * A visible design and similar ones; with `?pincode`, what is promised there. Of a product, leads to its page. Open to
@@ -118,122 +103,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   });
 };
 
-export default function Details() {
-  const { design, similar, reviews, artists, drawn, box, delivery, list, crumbs } =
-    useLoaderData<typeof loader>();
-  return (
-    <div className="column py-4 md:py-8">
-      <ItemPage
-        back={{ to: `${list}#design-${design.id}`, label: 'Back to shop' }}
-        gallery={<DesignGallery images={design.images} />}
-        title={design.name}
-        price={design.price}
-        formerPrice={design.formerPrice}
-        priceNote={<TwoWays design={design} box={box} drawn={drawn} />}
-        rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
-        actions={
-          <>
-            <AddToCart item={design} className="px-3 sm:px-6 md:max-w-56 md:grow" />
-            <Link to={`/form?design=${design.id}`} className="button px-3 sm:px-6 md:max-w-56 md:grow">
-              Book Now
-            </Link>
-          </>
-        }
-        overline={<Heart kind="design" id={design.id} name={design.name} />}
-        note={
-          <>
-            <p className="mt-3 hidden text-muted md:block">
-              Questions?{' '}
-              <WhatsAppLink
-                page="design"
-                text={`Namaste! I have a question about the design “${design.name}”.`}
-              >
-                Write on WhatsApp
-              </WhatsAppLink>
-            </p>
-            <OrderWithoutScripts item={design} kind="design" />
-          </>
-        }
-      >
-        <DeliveryCheck asked={delivery} total={design.price} />
-        <InTheBox box={box} />
-        <About design={design} crumbs={crumbs} />
-      </ItemPage>
-      <DrawnBy artists={artists} />
-      <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
-      {similar.length > 0 && (
-        <SimilarItems title="Similar designs">
-          {similar.map((other) => (
-            <li key={other.id}>
-              <DesignCard design={other} />
-            </li>
-          ))}
-        </SimilarItems>
-      )}
-    </div>
-  );
-}
+export default later(() => import('./page.tsx').then(({ DesignPage }) => DesignPage));
 
-/** One large image, which opens enlarged, and thumbnails to choose it. */
-function DesignGallery({ images }: Pick<Design, 'images'>) {
-  const chosen = useImageNumber(images);
-  const image = images[chosen - 1];
-  if (!image) return null;
-  return (
-    <div className="lg:flex lg:flex-row-reverse lg:gap-3">
-      <Enlargeable image={image} />
-      <Thumbnails images={images} chosen={chosen} className="mt-3 lg:mt-0 lg:flex-col" />
-    </div>
-  );
-}
+const MissingDesign = later(() => import('./missing.tsx').then(({ MissingDesign }) => MissingDesign));
 
-/** The five stars of every design (spec, section 2) until its first verified review. They are not a rating by customers. */
-function FiveStars() {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 text-muted">
-      <Stars tenths={50} />
-      Five-star care, finished by hand
-    </p>
-  );
-}
-
-function About({ design, crumbs }: { design: Design; crumbs: ReturnType<typeof toCrumbs> }) {
-  return (
-    <>
-      <h2 className="mt-8 text-xl">About this design</h2>
-      <p className="mt-2 whitespace-pre-line">{design.description}</p>
-      <p className="mt-4 text-muted">
-        {'More like it: '}
-        {crumbs.map((crumb, index) => (
-          <Fragment key={crumb.path}>
-            {index > 0 && ', '}
-            <TextLink to={crumb.path}>{crumb.name}</TextLink>
-          </Fragment>
-        ))}
-      </p>
-    </>
-  );
-}
-
-/** For an unknown design, or one that could not be loaded (spec, section 8). */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isNotFound(error);
-  return (
-    <div className="column py-16 text-center">
-      <h1 className="text-3xl">{isMissing ? 'We could not find this design' : 'Something went wrong'}</h1>
-      <p className="mt-4">
-        {isMissing
-          ? 'It may have left the shop, or the link may be incomplete.'
-          : 'Could not load design details. Please try again later.'}
-      </p>
-      {isMissing && <SearchForm />}
-      <p className="mt-6">
-        <Link to="/shop" className="button button-primary">
-          See all designs
-        </Link>
-      </p>
-      <MostLoved items={lovedOf(error)} />
-    </div>
-  );
+  return <MissingDesign error={useRouteError()} />;
 }

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import { createEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
@@ -9,7 +8,6 @@ import { getRequestedItem } from '../../../domain/enquiries/requested-item.serve
 import { getPlace } from '../../../domain/pricing/place.server.ts';
 import { PRODUCT_TEXT_LENGTH } from '../../../domain/products/product.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
-import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
@@ -17,10 +15,7 @@ import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { createPageMeta } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
-import { Divider } from '../../../ui/kit/ornament.tsx';
-import { EnquiryForm } from './enquiry-form.tsx';
-import { EnquiryReceived } from './enquiry-received.tsx';
-import { HowWeWork } from './how-we-work.tsx';
+import { later } from '../../../ui/kit/later.tsx';
 
 /** Open to everyone; a logged-in customer finds their name, phone and e-mail in the form. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
@@ -75,17 +70,4 @@ export const meta = createPageMeta({
     'Tell us the date and the place. An artist calls you, and you have a price before the call ends.',
 });
 
-export default function Enquiry() {
-  const loaded = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  return (
-    <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
-      <div>
-        <h1 className="text-4xl md:text-5xl">Book your Perfect Mehendi</h1>
-        <Divider className="mt-4 text-terracotta" />
-        {reply?.ok ? <EnquiryReceived message={reply.message} /> : <EnquiryForm {...loaded} reply={reply} />}
-      </div>
-      <HowWeWork />
-    </div>
-  );
-}
+export default later(() => import('./page.tsx').then(({ EnquiryPage }) => EnquiryPage));

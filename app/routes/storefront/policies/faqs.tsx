@@ -1,7 +1,7 @@
 import policy from '#app/site/policies/faqs.md';
 import type { ProseNode } from '../../../site/markdown.ts';
-import { PolicyPage, policyMeta } from './policy-page.tsx';
-import { type ShopValues, toPlainText } from './prose.tsx';
+import { type ShopValues, toPlainText } from './plain-text.ts';
+import { PolicyPage, policyMeta } from './policy.tsx';
 
 export const meta = policyMeta(policy, (values) => [{ '@type': 'FAQPage', mainEntity: toQuestions(values) }]);
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import policy from '#app/site/policies/order-info.md';
 import { getSiteContent } from '../../../http/site-content.server.ts';
-import { PolicyPage, policyMeta } from './policy-page.tsx';
+import { PolicyPage, policyMeta } from './policy.tsx';
 
 /** What is in each design box. Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {

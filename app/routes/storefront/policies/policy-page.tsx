@@ -1,43 +1,10 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
-import {
-  cancellationOf,
-  contactOf,
-  deliveryOf,
-  pageMeta,
-  siteUrlOf,
-  struckPricesOf,
-} from '../../../site/seo.ts';
-import { breadcrumbs } from '../../../site/structured-data.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
-import { Prose, type ShopValues, toPlainText } from './prose.tsx';
-
-/**
- * The `meta` of a policy. Few of these pages have a loader: the site's address, the contact details and the terms are the root's.
- * @param toData schema.org data besides the breadcrumbs
- */
-export function policyMeta(
-  { path, title, description }: MarkdownPage,
-  toData: (values: ShopValues) => Record<string, unknown>[] = () => [],
-): MetaFunction {
-  return ({ matches }) => {
-    const siteUrl = siteUrlOf(matches);
-    const values = {
-      ...{ contact: contactOf(matches), cancellation: cancellationOf(matches) },
-      ...{ delivery: deliveryOf(matches), struckPrices: struckPricesOf(matches) },
-    };
-    const crumbs = breadcrumbs(siteUrl, [
-      { name: 'Home', path: '/' },
-      { name: title, path },
-    ]);
-    const data = [crumbs, ...toData(values)];
-    return pageMeta(siteUrl, { title, description: toPlainText(description, values), path, data });
-  };
-}
+import { Prose } from './prose.tsx';
 
 /** Vertical rhythm, lists and tables of running text. */
 const TEXT =

@@ -1,29 +1,14 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import skinSafety from '#app/site/policies/skin-safety.md';
-import { describeFreeUntil, describeKeptShare } from '../../../domain/bookings/cancellation.ts';
-import {
-  DEFAULT_CANCELLATION,
-  DEFAULT_NAMED_DELIVERY,
-  type NamedDelivery,
-  postalAddress,
-  type SiteContent,
-} from '../../../domain/content/content.ts';
-import { describeCashTotals, describeReturnRule } from '../../../domain/content/delivery-words.ts';
-import type { StruckPriceRule } from '../../../domain/content/struck-price.ts';
-import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
-import { brand } from '../../../site/brand.ts';
-import type { Placeholder, PlaceholderName, ProseElement, ProseNode } from '../../../site/markdown.ts';
+import { DEFAULT_CANCELLATION, DEFAULT_NAMED_DELIVERY } from '../../../domain/content/content.ts';
+import type { Placeholder, ProseElement, ProseNode } from '../../../site/markdown.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { useStruckPrices } from '../../../ui/kit/use-struck-prices.ts';
 import { BoxList } from './box-list.tsx';
-
-/** What the owner sets and a policy names. */
-export type ShopValues = Pick<SiteContent, 'contact' | 'cancellation' | 'struckPrices'> & {
-  delivery: NamedDelivery;
-};
+import { PLACEHOLDER_TEXT, type ShopValues } from './plain-text.ts';
 
 /** Text from a Markdown file of `site/`. */
 export function Prose({ nodes }: { nodes: readonly ProseNode[] }) {
@@ -84,49 +69,4 @@ function SkinSafety() {
       <Prose nodes={body} />
     </div>
   ));
-}
-
-const STRUCK_PRICES_EXPLAINED: Record<StruckPriceRule, string> = {
-  formula:
-    'A price that is struck through is what the same thing cost here before or, where it never cost more, a reference price: a fifth above the price. Nobody need have paid a reference price.',
-  former: 'A price that is struck through is what the same thing cost here before.',
-  off: 'We strike no prices through: there is one price, and it is what you pay.',
-};
-
-const PLACEHOLDER_TEXT: Record<PlaceholderName, (values: ShopValues) => string> = {
-  'brand.name': () => brand.name,
-  'brand.grievanceOfficer.name': () => brand.grievanceOfficer.name,
-  'brand.grievanceOfficer.title': () => brand.grievanceOfficer.title,
-  'contact.phone': ({ contact }) => contact.phoneShown,
-  'contact.email': ({ contact }) => contact.email,
-  'contact.whatsapp': () => 'WhatsApp',
-  'contact.address': ({ contact }) => postalAddress(contact),
-  'contact.town': ({ contact: { address } }) => `${address.city}, ${address.region}`,
-  'contact.hours': ({ contact }) => contact.hours.shown,
-  'cancellation.freeUntil': ({ cancellation }) => describeFreeUntil(cancellation),
-  'cancellation.keptShare': ({ cancellation }) => describeKeptShare(cancellation),
-  'delivery.cashTotals': ({ delivery }) => describeCashTotals(delivery),
-  'delivery.returnRule': ({ delivery }) => describeReturnRule(delivery),
-  'orderStatus.placed': () => ORDER_STATUS_LABELS.placed,
-  'orderStatus.confirmed': () => ORDER_STATUS_LABELS.confirmed,
-  'orderStatus.out_for_delivery': () => ORDER_STATUS_LABELS.out_for_delivery,
-  'orderStatus.delivered': () => ORDER_STATUS_LABELS.delivered,
-  'orderStatus.cancelled': () => ORDER_STATUS_LABELS.cancelled,
-  skinSafety: () => '',
-  designBoxes: () => '',
-  struckPrices: ({ struckPrices }) => STRUCK_PRICES_EXPLAINED[struckPrices],
-};
-
-/** Elements whose children are separated by spaces in plain text. */
-const CONTAINERS: readonly ProseElement['tag'][] = ['ul', 'ol', 'dl', 'div', 'table', 'thead', 'tbody', 'tr'];
-
-/** The same without markup, for search engines. */
-export function toPlainText(nodes: readonly ProseNode[], values: ShopValues, separator = ''): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      if ('placeholder' in node) return PLACEHOLDER_TEXT[node.placeholder](values);
-      return toPlainText(node.children, values, CONTAINERS.includes(node.tag) ? ' ' : '');
-    })
-    .join(separator);
 }

@@ -1,5 +1,5 @@
 import policy from '#app/site/policies/terms.md';
-import { PolicyPage, policyMeta } from './policy-page.tsx';
+import { PolicyPage, policyMeta } from './policy.tsx';
 
 export const meta = policyMeta(policy);
 

@@ -1,0 +1,39 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import type { MarkdownPage } from '../../../site/markdown.ts';
+import {
+  cancellationOf,
+  contactOf,
+  deliveryOf,
+  pageMeta,
+  siteUrlOf,
+  struckPricesOf,
+} from '../../../site/seo.ts';
+import { breadcrumbs } from '../../../site/structured-data.ts';
+import { later } from '../../../ui/kit/later.tsx';
+import { type ShopValues, toPlainText } from './plain-text.ts';
+
+/** The page of a policy. */
+export const PolicyPage = later(() => import('./policy-page.tsx').then(({ PolicyPage }) => PolicyPage));
+
+/**
+ * The `meta` of a policy. Few of these pages have a loader: the site's address, the contact details and the terms are the root's.
+ * @param toData schema.org data besides the breadcrumbs
+ */
+export function policyMeta(
+  { path, title, description }: MarkdownPage,
+  toData: (values: ShopValues) => Record<string, unknown>[] = () => [],
+): MetaFunction {
+  return ({ matches }) => {
+    const siteUrl = siteUrlOf(matches);
+    const values = {
+      ...{ contact: contactOf(matches), cancellation: cancellationOf(matches) },
+      ...{ delivery: deliveryOf(matches), struckPrices: struckPricesOf(matches) },
+    };
+    const crumbs = breadcrumbs(siteUrl, [
+      { name: 'Home', path: '/' },
+      { name: title, path },
+    ]);
+    const data = [crumbs, ...toData(values)];
+    return pageMeta(siteUrl, { title, description: toPlainText(description, values), path, data });
+  };
+}

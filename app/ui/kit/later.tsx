@@ -1,0 +1,107 @@
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+
+/**
+ * Pieces of a page whose scripts come when somebody first touches the page. Until then they are what the server has drawn, and
+ * work as without scripts: neither their code nor their hydration stands in the way of the first look at a page
+ * (docs/decisions/0071).
+ */
+
+/** What people do first: any of it loads what is left of the page. */
+const TOUCHES = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'wheel',
+  'scroll',
+  'popstate',
+];
+
+let isFirstPage = true;
+
+/** To be called when the page that the server has drawn is hydrated: pieces that are drawn after that are new. */
+export function endFirstPage(): void {
+  isFirstPage = false;
+}
+
+const touch = Promise.withResolvers<void>();
+
+if (!import.meta.env.SSR) {
+  const end = () => {
+    for (const type of TOUCHES) window.removeEventListener(type, end, true);
+    touch.resolve();
+  };
+  for (const type of TOUCHES) window.addEventListener(type, end, { capture: true, passive: true });
+  // The answer to a form is to be shown and focused at once; and who was here before has hearts, a cart or a form to see.
+  if (window.__remixContext.state.actionData || isKnownHere()) end();
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+function isKnownHere(): boolean {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    return false; // storage is forbidden
+  }
+}
+
+/** @param load gives the piece: `() => import('./below.tsx').then(({ Below }) => Below)` */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return import.meta.env.SSR ? drawnAtOnce(load) : loadedOnTouch(load);
+}
+
+function drawnAtOnce<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let Piece: ComponentType<Props> | undefined;
+  const loading = load().then((loaded) => {
+    Piece = loaded;
+  });
+  return (props) => {
+    if (!Piece) throw loading;
+    return (
+      <Suspense>
+        <Piece {...props} />
+      </Suspense>
+    );
+  };
+}
+
+function loadedOnTouch<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const loading = touch.promise.then(() => untilLoaded(load));
+  const Piece = lazy(() => loading.then((loaded) => ({ default: loaded })));
+  // Which props it takes, `load` says.
+  return (props) => <Later Piece={Piece as unknown as ComponentType<object>} props={props} />;
+}
+
+interface LaterProps {
+  Piece: ComponentType<object>;
+  props: object;
+}
+
+/** Drawn again only for other props: React would draw a piece anew that it is asked for before its script is there. */
+const Later = memo(function LaterPiece({ Piece, props }: LaterProps) {
+  // A new page waits for it, instead of showing a gap.
+  const [isDrawn] = useState(isFirstPage);
+  const piece = <Piece {...props} />;
+  return isDrawn ? <Suspense>{piece}</Suspense> : piece;
+}, hasSameProps);
+
+function hasSameProps(before: LaterProps, after: LaterProps): boolean {
+  const [old, now] = [Object.entries(before.props), new Map(Object.entries(after.props))];
+  return old.length === now.size && old.every(([name, value]) => now.get(name) === value);
+}
+
+/** Without a connection, tries again whenever there is one. */
+async function untilLoaded<Piece>(load: () => Promise<Piece>): Promise<Piece> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resume) => {
+        window.addEventListener('online', resume, { once: true });
+        setTimeout(resume, 5000);
+      });
+    }
+  }
+}
