@@ -83,7 +83,7 @@ test('a return is asked for without JavaScript, and nothing typed is lost on the
   await page.getByLabel(/^Pieces of/).fill('1');
   await page.getByRole('button', { name: 'Ask for the return' }).click();
   await page.waitForURL((url) => url.pathname === path);
-  await page.getByText('One is a gift that she has').waitFor();
+  await page.getByText('We look at it and answer here.').waitFor();
   // Asked once, the form leads back.
   await visitor.goto(`${path}/return`);
   expect(new URL(page.url()).pathname).toBe(path);

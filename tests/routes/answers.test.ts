@@ -177,6 +177,7 @@ describe('the page of a link', () => {
         date: DAY,
         startAt: at(DAY, '10:00'),
         pincode: '302003',
+        city: 'Jaipur',
         state: 'Rajasthan',
         leads: true,
       },

@@ -5,6 +5,7 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
+import { placeOfPincode } from '../shared/pincode-city.ts';
 import type { AnswerPage, AnswerState, AskedAppointment } from './answer.ts';
 import { type AnswerLink, isAnswerKey, parseAskVersion } from './answer-link.server.ts';
 import { hasAccepted } from './booking-asks.server.ts';
@@ -101,6 +102,7 @@ function toAppointment(row: AskRow, now: Date): AskedAppointment {
   return {
     ...{ date, durationMinutes, pincode, artists, leads, colleagues, version },
     startAt: row.startAt?.getTime() ?? 0, // never null: a CHECK of the table
+    city: placeOfPincode(pincode).city,
     state: row.state as IndianState, // only states of the list are stored
     request: toRequest(row),
     share: toArtistShare({ ...row, total, artists: Math.max(artists, colleagues.length + 1) }),

@@ -24,6 +24,8 @@ export type AnswerState =
 export interface AskedAppointment extends BookingTime {
   startAt: number;
   state: IndianState;
+  /** Of the pincode; null where that is no one city. */
+  city: string | null;
   pincode: string;
   request: Omit<BookingRequest, 'notes' | 'preferredTime' | 'referenceImageId'>;
   /** How many artists it needs. */

@@ -137,12 +137,16 @@ function getStart({ startAt, date }: BookingState): number {
   return startAt ?? toMoment(addDays(date, 1));
 }
 
-/** What begins soon after midnight is set out for on the evening before. */
+/** What begins soon after midnight is set out for on the evening before; and who is late says so, too. */
 const EARLIEST_WAY_MS = 4 * HOUR_MS;
+const LATEST_WAY_MS = HOUR_MS;
 
-function isOfToday(booking: BookingState, now: Date): boolean {
+/** Why nobody sets out now; null if somebody can. */
+function getWayRefusal(booking: BookingState, now: Date): string | null {
   const left = getStart(booking) - now.getTime();
-  return booking.date === dayOf(now.getTime()) || (left >= 0 && left <= EARLIEST_WAY_MS);
+  if (left < -LATEST_WAY_MS) return 'This appointment has begun. Please call the shop if you are not there.';
+  const isSoon = booking.date === dayOf(now.getTime()) || left <= EARLIEST_WAY_MS;
+  return isSoon ? null : 'You can say that you are on your way on the day of the appointment.';
 }
 
 /** Why an action cannot be taken now; null if it can. */
@@ -159,9 +163,8 @@ export function getActionRefusal(
   if ((action === 'done' || action === 'no_show') && !hasBegun) {
     return `You can ${verb} this appointment once it has begun.`;
   }
-  if (action === 'set_out' && !isOfToday(booking, now)) {
-    return 'You can say that you are on your way on the day of the appointment.';
-  }
+  const wayRefusal = action === 'set_out' ? getWayRefusal(booking, now) : null;
+  if (wayRefusal) return wayRefusal;
   // Too late to find another artist: she says how it went, or the shop puts it right.
   if (action === 'decline' && booking.status === 'accepted' && hasBegun) {
     return 'This appointment has begun. If you were not there, please call the shop.';
@@ -180,6 +183,7 @@ const UNLISTED: readonly BookingAction[] = [
   'take_offer',
   'refuse_offer',
   'withdraw_offer',
+  'turn_back',
 ];
 
 /** What an actor may do with a booking now: the buttons of their page. */

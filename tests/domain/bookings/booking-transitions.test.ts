@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { getActionRefusal, listBookingActions } from '#app/domain/bookings/booking-transitions.ts';
+import { HOUR_MS } from '#app/domain/shared/time.ts';
 import { at } from '../../support/bookings.ts';
 
 const DAY = '2026-12-01';
@@ -17,7 +18,12 @@ test.each([
     ['assign', 'reschedule', 'edit', 'price', 'cancel'],
     ['accept', 'decline'],
   ],
-  ['accepted', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'price', 'cancel'], ['decline']],
+  [
+    'accepted',
+    ['reschedule', 'cancel'],
+    ['assign', 'reschedule', 'edit', 'price', 'cancel'],
+    ['decline', 'set_out'],
+  ],
   ['done', [], ['price'], []],
   ['no_show', [], ['price'], []],
   ['cancelled', [], [], []],
@@ -36,7 +42,10 @@ test('once it has begun, customers have no actions, and an accepted one can be c
     expect(listBookingActions('customer', { status, date: DAY, startAt: TEN }, after)).toEqual([]);
   }
   const accepted = { status: 'accepted', date: DAY, startAt: TEN } as const;
-  expect(listBookingActions('vendor', accepted, after)).toEqual(['done', 'no_show']);
+  // Who is late still says that she is on the way.
+  expect(listBookingActions('vendor', accepted, after)).toEqual(['set_out', 'done', 'no_show']);
+  const later = new Date(TEN + HOUR_MS + 1);
+  expect(listBookingActions('vendor', accepted, later)).toEqual(['done', 'no_show']);
   expect(listBookingActions('admin', accepted, after)).toEqual([
     'assign',
     'reschedule',

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** On the day: that she is on the way, and when she arrives; or that she is not after all. */
-export function WayForms({ entry: { reference, onWay, actions } }: Props) {
+export function WayForms({ entry: { reference, status, onWay, actions } }: Props) {
   const isPending = usePendingForm()?.get('reference') === reference;
   if (onWay) {
     return (
@@ -20,7 +20,7 @@ export function WayForms({ entry: { reference, onWay, actions } }: Props) {
           Since {formatClock(onWay.since)} the customer knows that you are on your way
           {onWay.arrivesAt !== null && `, and arrive at about ${formatClock(onWay.arrivesAt)}`}.
         </p>
-        {actions.includes('turn_back') && (
+        {status === 'accepted' && (
           <ConfirmStep label="Take it back" question="The customer is told that you are not on your way yet.">
             <ActionButton values={{ intent: 'turn-back', reference }} preventScrollReset>
               Yes, I am not on my way

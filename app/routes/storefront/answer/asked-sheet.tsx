@@ -11,7 +11,8 @@ interface Props {
 
 /** When, where and what, as far as it takes to decide. */
 export function AskedSheet({ reference, appointment }: Props) {
-  const { date, startAt, durationMinutes, state, pincode, request, colleagues, artists, share } = appointment;
+  const { date, startAt, durationMinutes, city, state, pincode, request, colleagues, artists, share } =
+    appointment;
   return (
     <>
       <div className="mt-6 rounded-xl bg-sand p-5 md:p-7">
@@ -23,7 +24,8 @@ export function AskedSheet({ reference, appointment }: Props) {
           </time>
         </p>
         <p className="mt-2">
-          India time, for about {formatLength(durationMinutes)}. In {state}, pincode {pincode}.
+          India time, for about {formatLength(durationMinutes)}. In {city && `${city}, `}
+          {state}, pincode {pincode}.
         </p>
         {share && <p className="mt-2 text-lg font-semibold">{describeOwnShare(share)}</p>}
       </div>
