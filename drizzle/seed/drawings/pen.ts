@@ -7,6 +7,8 @@ export interface Ink {
   /** The pale stain inside petals. */
   readonly wash: string;
   readonly ground: string;
+  /** The bare line, in drawing units, that henna leaves around each motif so that no two run together. */
+  readonly margin?: number;
 }
 
 /** Line weights in drawing units. */
@@ -79,6 +81,10 @@ export function swell(points: readonly Point[], breadth: number, press = 0.45, t
 
 export const filled = (data: string, colour: string): string =>
   data ? `<path d="${data}" fill="${colour}"/>` : '';
+
+/** Clears a motif's shape of what lies under it, with a margin all round. */
+export const cleared = (data: string, ink: Ink): string =>
+  filled(data, ink.ground) + (ink.margin ? lined(data, ink.ground, ink.margin * 2) : '');
 
 /** A filled shape in which inner contours are holes. */
 export const pierced = (data: string, colour: string): string =>

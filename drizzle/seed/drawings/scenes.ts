@@ -1,6 +1,5 @@
 /** Scenes: hennaed hands and feet among the things of a celebration, and the dark hero images. */
 
-import { dressed } from './attire.ts';
 import { rings } from './geometry.ts';
 import { band } from './motifs/bands.ts';
 import { archOutline } from './motifs/emblems.ts';
@@ -10,17 +9,15 @@ import { type MandalaName, mandala, mandalaRows } from './motifs/mandala.ts';
 import { type PropName, prop } from './motifs/props.ts';
 import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
-import { limb } from './silhouettes.ts';
 import { drawSitter, type Sitter } from './sitter.ts';
+import { dress, type Standing } from './stances.ts';
 import { onPaper, onSkin, svg } from './views.ts';
 
 /** A prop with its place: name, x, y, size and, where wanted, degrees of turn. */
 type Prop = readonly [name: PropName, x: number, y: number, size: number, turn?: number];
 
-export interface Worn extends Placement {
+export interface Worn extends Standing {
   readonly recipe: Recipe;
-  /** Bangles on the forearm; the sleeve then begins above them. */
-  readonly bangles?: number;
 }
 
 export interface Scene {
@@ -84,10 +81,7 @@ function backing(
 
 function wornLimb(one: Worn, index: number, seed: number): string {
   const { recipe } = one;
-  return place(
-    onSkin(`worn${index}`, recipe) + dressed(limb(recipe.limb), seed, recipe.extent, one.bangles ?? 0),
-    one,
-  );
+  return place(onSkin(`worn${index}`, recipe, one) + dress({ ...recipe, seed }, one), one);
 }
 
 /** A scene as an SVG document. */
