@@ -8,7 +8,7 @@ import { fingertips } from '../motifs/fingertips.ts';
 import { net } from '../motifs/jaal.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
 import { paisley } from '../motifs/paisley.ts';
-import { sleeveOf } from '../motifs/sleeve.ts';
+import { type Segment, sleeveOf } from '../motifs/sleeve.ts';
 import { circle, filled, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 import { HEM, KADA } from './bridal.ts';
@@ -41,15 +41,16 @@ export const halves: Style = (ink, limb, recipe) => {
       -1,
     );
   const kada = KADA[recipe.seed % KADA.length]!;
+  const segments: Segment[] = [
+    { kind: 'rows', rows: kada },
+    { kind: 'meeting', height: 330, name: recipe.emblem, net: recipe.jaal },
+    { kind: 'rows', rows: KADA[(recipe.seed + 1) % KADA.length]! },
+    { kind: 'meeting', height: 290, name: recipe.partner ?? recipe.emblem, net: recipe.jaal },
+    { kind: 'rows', rows: kada.slice(2, 11) },
+  ];
   return (
     palm +
-    sleeveOf(ink, limb, 26, low, [
-      { kind: 'rows', rows: kada },
-      { kind: 'meeting', height: 330, name: recipe.emblem, net: recipe.jaal },
-      { kind: 'rows', rows: KADA[(recipe.seed + 1) % KADA.length]! },
-      { kind: 'meeting', height: 290, name: recipe.partner ?? recipe.emblem, net: recipe.jaal },
-      { kind: 'rows', rows: kada.slice(2, 11) },
-    ]) +
+    sleeveOf(ink, limb, 26, low, recipe.extent < 100 ? [segments[0]!] : segments) +
     filled(zone(shaft, low - 900, low, 1.1), ink.ground) +
     stack(ink, shaft, low, HEM, -1) +
     fingertips(ink, limb, recipe.tips)
