@@ -1,8 +1,8 @@
 /** The images of the sample shop that are not designs: hero, galleries, services, about and the share image. */
 import { DESIGNS } from './designs.ts';
 import type { Recipe } from './drawings/recipe.ts';
-import type { Standing } from './drawings/stances.ts';
 import { drawHero, drawScene, type Hero, type Scene, type Worn } from './drawings/scenes.ts';
+import type { Standing } from './drawings/stances.ts';
 
 export interface SampleImage {
   /** Stable key, as in `haldi-3`. */
@@ -52,26 +52,34 @@ function both(recipe: Recipe, right: Standing, axis = 600, bangles = 0): Worn[] 
 }
 
 const HERO: readonly SampleImage[] = [
-  hero('hero-1', 'A bride’s two palms side by side, one great henna mandala across both, before a golden mandala under an arch', {
-    recipe: henna('mayura-bridal-palm', { extent: 46, skin: 'honey', seed: 3 }),
-    places: [
-      { at: [448, 1120], turn: 1, scale: 0.84, pose: 'cupped', mirrored: true, bangles: 8 },
-      { at: [752, 1120], turn: -1, scale: 0.84, pose: 'cupped', bangles: 8 },
-    ],
-    mandala: 'grand',
-    centre: [600, 520],
-    radius: 430,
-  }),
-  hero('hero-2', 'Two crossed hands with an Arabic trail of blossoms, red and gold bangles, under a scalloped arch', {
-    recipe: henna('dubai-bahar', { extent: 50, tips: 'caps', skin: 'wheat', seed: 3 }),
-    places: [
-      { at: [816, 1060], turn: -33, scale: 0.84, pose: 'resting', bangles: 8 },
-      { at: [400, 1100], turn: 31, scale: 0.84, pose: 'resting', mirrored: true, bangles: 8 },
-    ],
-    mandala: 'lotus',
-    centre: [600, 560],
-    radius: 450,
-  }),
+  hero(
+    'hero-1',
+    'A bride’s two palms side by side, one great henna mandala across both, before a golden mandala under an arch',
+    {
+      recipe: henna('mayura-bridal-palm', { extent: 46, skin: 'honey', seed: 3 }),
+      places: [
+        { at: [448, 1120], turn: 1, scale: 0.84, pose: 'cupped', mirrored: true, bangles: 8 },
+        { at: [752, 1120], turn: -1, scale: 0.84, pose: 'cupped', bangles: 8 },
+      ],
+      mandala: 'grand',
+      centre: [600, 520],
+      radius: 430,
+    },
+  ),
+  hero(
+    'hero-2',
+    'Two crossed hands with an Arabic trail of blossoms, red and gold bangles, under a scalloped arch',
+    {
+      recipe: henna('dubai-bahar', { extent: 50, tips: 'caps', skin: 'wheat', seed: 3 }),
+      places: [
+        { at: [816, 1060], turn: -33, scale: 0.84, pose: 'resting', bangles: 8 },
+        { at: [400, 1100], turn: 31, scale: 0.84, pose: 'resting', mirrored: true, bangles: 8 },
+      ],
+      mandala: 'lotus',
+      centre: [600, 560],
+      radius: 450,
+    },
+  ),
 ];
 
 const HALDI: readonly SampleImage[] = [
@@ -368,18 +376,22 @@ const POOJA: readonly SampleImage[] = [
 ];
 
 const BRIDAL: readonly SampleImage[] = [
-  scene('bridal-1', 'A bride’s two palms held together, one henna mandala across both, with red and ivory bangles', {
-    wall: '#F3E0CF',
-    pattern: 'flowers',
-    backing: { shape: 'arch', colour: '#E3B6A4' },
-    seed: 0,
-    worn: both(
-      henna('mayura-bridal-palm', { extent: 60, skin: 'rose' }),
-      { at: [762, 1020], turn: -1, scale: 0.88, pose: 'cupped' },
-      600,
-      8,
-    ),
-  }),
+  scene(
+    'bridal-1',
+    'A bride’s two palms held together, one henna mandala across both, with red and ivory bangles',
+    {
+      wall: '#F3E0CF',
+      pattern: 'flowers',
+      backing: { shape: 'arch', colour: '#E3B6A4' },
+      seed: 0,
+      worn: both(
+        henna('mayura-bridal-palm', { extent: 60, skin: 'rose' }),
+        { at: [762, 1020], turn: -1, scale: 0.88, pose: 'cupped' },
+        600,
+        8,
+      ),
+    },
+  ),
   scene('bridal-2', 'A full forearm with a peacock arch laid over a red dupatta', {
     wall: '#EBD3B4',
     seed: 3,

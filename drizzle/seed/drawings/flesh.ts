@@ -38,25 +38,25 @@ function nailsOf(body: Limb, tone: Skin): string {
 
 /**
  * A limb on skin. `stain` draws the henna in the limb's coordinates with the ink it is given; `light` points, in those coordinates, to where
- * the light comes from. `soft` blurs the edge of the stain, for views so close that it shows.
+ * the light comes from.
  */
 export function inFlesh(
   name: string,
   body: Limb,
   toneName: SkinName,
   stain: (ink: Ink) => string,
-  { light = [-1, -1], soft = false }: { light?: readonly [number, number]; soft?: boolean } = {},
+  light: readonly [number, number],
 ): string {
   const tone = skin(toneName);
   const { shade, shadow } = modelled(body, tone, light);
-  const blur = soft
-    ? `<filter id="${name}-soft" filterUnits="userSpaceOnUse" ${REACH} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="0.8"/></filter>`
-    : '';
+  const edge = mix(tone.base, tone.deep, 0.66);
+  // What overlaps is drawn part by part from the back, so that each hides the lines behind it.
+  const parts = body.outline.split(/(?=M)/);
   return (
-    `<defs>${colours(name, tone)}${blur}<clipPath id="${name}"><path d="${body.outline}"/></clipPath>` +
-    `<mask id="${name}-henna" maskUnits="userSpaceOnUse" ${REACH}><g${soft ? ` filter="url(#${name}-soft)"` : ''}>${stain(MASK)}</g></mask></defs>` +
+    `<defs>${colours(name, tone)}<clipPath id="${name}"><path d="${body.outline}"/></clipPath>` +
+    `<mask id="${name}-henna" maskUnits="userSpaceOnUse" ${REACH}>${stain(MASK)}</mask></defs>` +
     shown(shadow) +
-    filled(body.outline, tone.base) +
+    parts.map((part) => filled(part, tone.base) + (parts.length > 1 ? lined(part, edge, 3) : '')).join('') +
     `<g clip-path="url(#${name})">` +
     blushes(name, body) +
     `<g fill-opacity="0.42">${filled(body.creases, tone.shade)}</g>` +
@@ -64,6 +64,6 @@ export function inFlesh(
     nailsOf(body, tone) +
     shown(shade) +
     '</g>' +
-    lined(body.outline, mix(tone.base, tone.deep, 0.66), 2.2)
+    (parts.length === 1 ? lined(body.outline, edge, 2.2) : '')
   );
 }

@@ -51,11 +51,37 @@ export function circle(centre: Point, radius: number): string {
   return `M${round(centre[0] - radius)} ${round(centre[1])}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0Z`;
 }
 
+/** Path data taken apart, since the same cells are bent thousands of times: what stands before each point, and the points. */
+interface Parsed {
+  readonly before: readonly string[];
+  readonly points: readonly Point[];
+  readonly after: string;
+}
+const parsed = new Map<string, Parsed>();
+
+function parse(data: string): Parsed {
+  const before: string[] = [];
+  const points: Point[] = [];
+  let end = 0;
+  for (const match of data.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)) {
+    before.push(data.slice(end, match.index));
+    points.push([Number(match[1]), Number(match[2])]);
+    end = match.index + match[0].length;
+  }
+  const made = { before, points, after: data.slice(end) };
+  parsed.set(data, made);
+  return made;
+}
+
 /** Path data (absolute M, L, C, Q, Z only) with every point moved through `warp`. */
 export function bend(data: string, warp: Warp): string {
-  return data.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) =>
-    pair(warp(Number(x), Number(y))),
-  );
+  const { before, points, after } = parsed.get(data) ?? parse(data);
+  let out = '';
+  for (let index = 0; index < points.length; index++) {
+    const [x, y] = points[index]!;
+    out += before[index]! + pair(warp(x, y));
+  }
+  return out + after;
 }
 
 /**

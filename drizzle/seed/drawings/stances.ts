@@ -109,7 +109,7 @@ export function asWorn(recipe: Recipe): Standing[] {
 
 /** Where the light from the upper left comes from, seen by a limb that stands so; in steps, so that limbs share their shade. */
 export function lightOn({ turn = 0, mirrored = false }: Placement): readonly [number, number] {
-  const angle = (Math.round(turn / 15) * 15 * Math.PI) / 180;
+  const angle = (Math.round(turn / 30) * 30 * Math.PI) / 180;
   const [x, y] = [-Math.cos(angle) - Math.sin(angle), Math.sin(angle) - Math.cos(angle)];
   const round = (value: number): number => Math.round(value * 100) / 100;
   return [round(mirrored ? -x : x), round(y)];

@@ -35,10 +35,10 @@ export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): stri
 }
 
 /** A limb with its henna, on skin, as it stands on the sheet. */
-export function onSkin(name: string, recipe: Recipe, standing: Standing, soft = false): string {
+export function onSkin(name: string, recipe: Recipe, standing: Standing): string {
   const body = limb(recipe.limb, standing.pose);
   const stain = (ink: Ink): string => STYLES[recipe.style](ink, body, recipe);
-  return inFlesh(name, body, recipe.skin, stain, { light: lightOn(standing), soft });
+  return inFlesh(name, body, recipe.skin, stain, lightOn(standing));
 }
 
 function pairRecipes(recipe: Recipe): Recipe[] {
@@ -86,7 +86,7 @@ function detail(recipe: Recipe): string {
   const ground = skinned
     ? backdrop(recipe.seed, recipe.skin)
     : `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${mix(paperInk.ground, '#F3E6D0', 0.55)}"/>`;
-  const subject = skinned ? onSkin('first', recipe, { at, turn }, true) : onPaper('first', recipe);
+  const subject = skinned ? onSkin('first', recipe, { at, turn }) : onPaper('first', recipe);
   return `${ground}<g transform="translate(600 750) rotate(${turn}) scale(${scale})">${place(subject, { at: [-at[0], -at[1]] })}</g>`;
 }
 

@@ -9,7 +9,7 @@ import { UNIT } from './digit.ts';
 import type { Limb } from './limb.ts';
 
 /** Drawing units to a cell, and how much room there is around the limb for its shadow. */
-const CELL = 4;
+const CELL = 5;
 const ROOM = 90;
 /** Millimetres over which a finger rounds, and over which a palm or forearm does. */
 const ROUND = { finger: 8.6, palm: 27 } as const;
@@ -146,7 +146,8 @@ function heights(body: Limb, grid: Grid, deep: Float32Array): Float32Array {
       for (let column = Math.max(0, fromX); column < Math.min(width, toX); column++) {
         const [dx, dy] = [left + column * CELL - at[0], top + row * CELL - at[1]];
         const [x, y] = [(dx * cos + dy * sin) / size[0], (-dx * sin + dy * cos) / size[1]];
-        fine[row * width + column]! += rise * Math.exp(-(x * x + y * y));
+        const away = x * x + y * y;
+        if (away < 5) fine[row * width + column]! += rise * Math.exp(-away);
       }
     }
   }
@@ -172,7 +173,7 @@ function png(pixels: Uint8Array, width: number, height: number): string {
   const file = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 4 })),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${file.toString('base64')}`;

@@ -87,10 +87,10 @@ export function sideFoot(): Limb {
       TOE,
     );
   const digits = [
-    toe(-100, -108, 0.56),
-    toe(-99, -112, 0.6),
-    toe(-98, -116, 0.66),
-    toe(-97, -120, 0.74),
+    toe(-93, -89, 0.5),
+    toe(-97, -96, 0.54),
+    toe(-99, -104, 0.58),
+    toe(-99, -113, 0.64),
     toe(-90, -126, 1),
   ];
   const [big, ...others] = [...digits].reverse();
@@ -112,7 +112,10 @@ export function sideFoot(): Limb {
   });
   return {
     kind: 'foot',
-    outline: [...others.map((one) => smooth(digitContour(one, TOE, 0.1), true)), smooth(body, true)].join(''),
+    outline: [
+      ...[...others].reverse().map((one) => smooth(digitContour(one, TOE, 0.1), true)),
+      smooth(body, true),
+    ].join(''),
     shaft,
     digits,
     centre: shaft.at(44 * UNIT, 0.02),
