@@ -36,7 +36,7 @@ const PICTURES: readonly BoxPicture[] = [
   },
   {
     kind: 'arms',
-    alt: 'The arms box: two long prints of an arm, two tracing films and four henna cones beside a red box',
+    alt: 'The arms box: two prints of both arms, two tracing films and four henna cones beside a red box',
     ...{ slug: 'kairi-shagun', wall: '#F4DDB0', sheets: 1, films: 2, cones: 4 },
   },
   {

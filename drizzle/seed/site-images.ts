@@ -1,8 +1,8 @@
 /** The images of the sample shop that are not designs: hero, galleries, services, about and the share image. */
 import { DESIGNS } from './designs.ts';
-import type { Placement } from './drawings/pen.ts';
 import type { Recipe } from './drawings/recipe.ts';
 import { drawHero, drawScene, type Hero, type Scene, type Worn } from './drawings/scenes.ts';
+import type { Standing } from './drawings/stances.ts';
 
 export interface SampleImage {
   /** Stable key, as in `haldi-3`. */
@@ -37,7 +37,7 @@ const hero = (name: string, alt: string, drawn: Hero): SampleImage => ({
 });
 
 /** Two limbs side by side, mirrored about x = `axis`. */
-function both(recipe: Recipe, right: Placement, axis = 600, bangles = 0): Worn[] {
+function both(recipe: Recipe, right: Standing, axis = 600, bangles = 0): Worn[] {
   return [
     { recipe, ...right, bangles },
     {
@@ -52,22 +52,29 @@ function both(recipe: Recipe, right: Placement, axis = 600, bangles = 0): Worn[]
 }
 
 const HERO: readonly SampleImage[] = [
-  hero('hero-1', 'Two raised palms in bridal henna before a marigold mandala, under a scalloped arch', {
-    recipe: henna('suhaag-parampara', { extent: 150, emblem: 'lotus', tips: 'dense' }),
-    places: [
-      { at: [800, 1110], turn: 3, scale: 0.68 },
-      { at: [400, 1110], turn: -3, scale: 0.68, mirrored: true },
-    ],
-    mandala: 'grand',
-    centre: [600, 520],
-    radius: 430,
-  }),
+  hero(
+    'hero-1',
+    'A bride’s two palms side by side, one great henna mandala across both, before a golden mandala under an arch',
+    {
+      recipe: henna('mayura-bridal-palm', { extent: 46, skin: 'honey', seed: 3 }),
+      places: [
+        { at: [448, 1120], turn: 1, scale: 0.84, pose: 'cupped', mirrored: true, bangles: 8 },
+        { at: [752, 1120], turn: -1, scale: 0.84, pose: 'cupped', bangles: 8 },
+      ],
+      mandala: 'grand',
+      centre: [600, 520],
+      radius: 430,
+    },
+  ),
   hero(
     'hero-2',
-    'A hand with an Arabic trail of blossoms rises before a lotus mandala, under a scalloped arch',
+    'Two crossed hands with an Arabic trail of blossoms, red and gold bangles, under a scalloped arch',
     {
-      recipe: henna('dubai-bahar', { extent: 110, tips: 'caps' }),
-      places: [{ at: [570, 1200], turn: -3, scale: 0.84 }],
+      recipe: henna('dubai-bahar', { extent: 50, tips: 'caps', skin: 'wheat', seed: 3 }),
+      places: [
+        { at: [816, 1060], turn: -33, scale: 0.84, pose: 'resting', bangles: 8 },
+        { at: [400, 1100], turn: 31, scale: 0.84, pose: 'resting', mirrored: true, bangles: 8 },
+      ],
       mandala: 'lotus',
       centre: [600, 560],
       radius: 450,
@@ -76,14 +83,14 @@ const HERO: readonly SampleImage[] = [
 ];
 
 const HALDI: readonly SampleImage[] = [
-  scene('haldi-1', 'Hennaed palms held open under a marigold toran, with a bowl of turmeric between them', {
+  scene('haldi-1', 'Hennaed palms cupped together under a marigold toran, above a bowl of turmeric', {
     wall: '#F9E2A4',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#F5C558' },
     seed: 3,
     behind: [['toran', 600, 0, 1240]],
-    worn: both(henna('chandni-choti'), { at: [870, 1060], turn: 4, scale: 0.68 }),
-    before: [['haldiBowl', 600, 1460, 420]],
+    worn: both(henna('chandni-choti'), { at: [738, 1060], turn: -1, scale: 0.8, pose: 'cupped' }),
+    before: [['haldiBowl', 600, 1490, 420]],
   }),
   scene('haldi-2', 'A hand with an Arabic trail beside a brass bowl of haldi and loose marigolds', {
     wall: '#F6D27A',
@@ -143,9 +150,10 @@ const HALDI: readonly SampleImage[] = [
     seed: 2,
     behind: [['thali', 600, 930, 820]],
     worn: both(henna('dubai-bahar', { skin: 'honey', limb: 'hand' }), {
-      at: [1010, 430],
-      turn: 206,
-      scale: 0.62,
+      at: [1000, 410],
+      turn: 212,
+      scale: 0.66,
+      pose: 'resting',
     }),
   }),
   scene('haldi-6', 'A palm with a round mandala framed by a window hung with marigold strings', {
@@ -368,18 +376,22 @@ const POOJA: readonly SampleImage[] = [
 ];
 
 const BRIDAL: readonly SampleImage[] = [
-  scene('bridal-1', 'A bride’s two palms in full henna with green and gold bangles and sleeves', {
-    wall: '#F3E0CF',
-    pattern: 'flowers',
-    backing: { shape: 'arch', colour: '#E3B6A4' },
-    seed: 0,
-    worn: both(
-      henna('mayura-bridal-palm', { extent: 60, skin: 'rose' }),
-      { at: [870, 960], turn: 5, scale: 0.78 },
-      600,
-      6,
-    ),
-  }),
+  scene(
+    'bridal-1',
+    'A bride’s two palms held together, one henna mandala across both, with red and ivory bangles',
+    {
+      wall: '#F3E0CF',
+      pattern: 'flowers',
+      backing: { shape: 'arch', colour: '#E3B6A4' },
+      seed: 0,
+      worn: both(
+        henna('mayura-bridal-palm', { extent: 60, skin: 'rose' }),
+        { at: [762, 1020], turn: -1, scale: 0.88, pose: 'cupped' },
+        600,
+        8,
+      ),
+    },
+  ),
   scene('bridal-2', 'A full forearm with a peacock arch laid over a red dupatta', {
     wall: '#EBD3B4',
     seed: 3,
@@ -416,7 +428,7 @@ const BRIDAL: readonly SampleImage[] = [
     ],
     before: [['bangleStack', 930, 1220, 430]],
   }),
-  scene('bridal-5', 'Hathphool chains in henna on two hands that lean towards each other', {
+  scene('bridal-5', 'Hathphool chains in henna on a bride’s two crossed hands', {
     wall: '#4A1A22',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#7A2A35' },
@@ -424,9 +436,9 @@ const BRIDAL: readonly SampleImage[] = [
     behind: [['toran', 600, 0, 1240]],
     worn: both(
       henna('zaveri-hathphool', { skin: 'wheat' }),
-      { at: [850, 1150], turn: -10, scale: 0.84 },
+      { at: [846, 1040], turn: -31, scale: 0.82, pose: 'resting' },
       600,
-      3,
+      6,
     ),
   }),
   scene('bridal-6', 'The bride and groom in a marigold window above two hennaed hands', {

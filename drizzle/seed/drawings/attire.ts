@@ -1,35 +1,110 @@
-/** What is worn with the henna: a sleeve or hem with its gold border, and bangles. */
-import type { Field } from './geometry.ts';
+/** What is worn with the henna: bangles that go round the wrist, and a sleeve or hem with its gold border. */
+import type { Field, Point } from './geometry.ts';
+import type { Limb } from './limbs/limb.ts';
 import { stack, zone } from './motifs/bands.ts';
-import { filled, type Ink, mix } from './pen.ts';
-import type { Limb } from './silhouettes.ts';
+import { circle, filled, type Ink, lined, mix, straight } from './pen.ts';
 
-const CLOTHS = ['#A3223B', '#47663A', '#8C2F39', '#C2592B', '#5B2333', '#B4552D', '#2F5D50'] as const;
-const GOLD = '#E3A53A';
+const CLOTHS = ['#A3223B', '#3F6A45', '#8C2F39', '#C2592B', '#5B2348', '#B4552D', '#1F5A58'] as const;
+const GOLD = '#D9962E';
 
 const clothColour = (seed: number): string => CLOTHS[seed % CLOTHS.length]!;
 
-/** Bangles below the henna, which ends `extent` millimetres from the wrist, and then the sleeve. */
-export function dressed(limb: Limb, seed: number, extent: number, count: number): string {
-  if (count === 0) return sleeve(limb, seed, extent);
-  return sleeve(limb, seed, extent + 10 + count * 5.4) + bangles(limb, seed, extent + 14, count);
+/** Bangles from the hand's side on: glass in a bride's red and ivory, green glass, or gold alone, between gold kada. */
+const SETS: readonly (readonly string[])[] = [
+  [GOLD, '#A3182C', '#A3182C', '#EFE3CC', '#A3182C', '#EFE3CC', '#A3182C', GOLD],
+  [GOLD, '#2C6B45', '#2C6B45', GOLD, '#2C6B45', '#2C6B45', GOLD],
+  [GOLD, '#C9822A', '#E7B65A', '#C9822A', '#E7B65A', GOLD],
+];
+
+/** How far what goes round a limb is seen to sag, as a part of the limb's breadth. */
+const SAG = 0.16;
+
+/** The limb's surface grown by `by` (1 is the skin), with rings that are seen a little from above. */
+function around(limb: Limb, by: number): Field {
+  const { shaft } = limb;
+  const down = limb.facing ? 1 : -1;
+  return {
+    ...shaft,
+    at: (s, u) => {
+      const inside = Math.min(1, Math.abs(u));
+      return shaft.at(s + down * SAG * shaft.breadth(s) * Math.sqrt(1 - inside * inside), u * by);
+    },
+    breadth: (s) => shaft.breadth(s) * by,
+  };
 }
 
-/** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist. */
+/** Lengths of light on metal and glass, from the left edge of the limb to its right one. */
+function polish(colour: string, half: number): string {
+  const stops = [
+    [0, mix(colour, '#1E0A04', 0.62)],
+    [0.16, mix(colour, '#1E0A04', 0.12)],
+    [0.3, mix(colour, '#FFFFFF', 0.66)],
+    [0.42, colour],
+    [0.72, mix(colour, '#1E0A04', 0.24)],
+    [0.86, mix(colour, '#FFFFFF', 0.16)],
+    [1, mix(colour, '#1E0A04', 0.66)],
+  ] as const;
+  return `<linearGradient id="polish${colour.slice(1)}" gradientUnits="userSpaceOnUse" x1="${-half}" y1="0" x2="${half}" y2="0">${stops.map(([at, tint]) => `<stop offset="${at}" stop-color="${tint}"/>`).join('')}</linearGradient>`;
+}
+
+const ring = (field: Field, s: number): Point[] =>
+  Array.from({ length: 33 }, (_, index) => field.at(s, Math.sin(((index - 16) / 16) * (Math.PI / 2))));
+
+/** A set of bangles on the wrist, from `from` millimetres down the arm; as many of its set as `count` says. */
+function bangles(limb: Limb, seed: number, from: number, count: number): string {
+  const loose = around(limb, 1.1);
+  const skin = around(limb, 0.97);
+  const set = SETS[seed % SETS.length]!;
+  const worn = Array.from({ length: count }, (_, index) =>
+    index === count - 1 ? GOLD : set[index % (set.length - 1)]!,
+  );
+  const half = Math.round(limb.shaft.breadth(-from * 5) * 0.56);
+  let s = -from * 5;
+  const rings = worn.map((colour) => {
+    const width = colour === GOLD ? 22 : 14;
+    s -= width / 2 + 3;
+    const at = s;
+    const line = ring(loose, at);
+    s -= width / 2 + 3;
+    const path = straight(line);
+    const studs =
+      colour === GOLD
+        ? line
+            .filter((_, index) => index % 2 === 0 && index > 1 && index < 31)
+            .map((point) => circle(point, 3.4))
+        : [];
+    return (
+      `<g transform="translate(3 9)" opacity="0.34">${lined(straight(ring(skin, at)), '#2B120A', width + 4)}</g>` +
+      lined(path, mix(colour, '#1E0A04', 0.6), width + 2) +
+      `<path d="${path}" fill="none" stroke="url(#polish${colour.slice(1)})" stroke-width="${width - 2}" stroke-linecap="round"/>` +
+      filled(studs.join(''), mix(colour, '#FFF3CF', 0.72))
+    );
+  });
+  const defs = [...new Set(worn)].map((colour) => polish(colour, half)).join('');
+  return `<defs>${defs}</defs>${rings.join('')}`;
+}
+
+/** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist, in soft folds. */
 function sleeve(limb: Limb, seed: number, extent: number): string {
   const cloth = clothColour(seed);
-  const loose: Field = {
-    ...limb.shaft,
-    at: (s, u) => limb.shaft.at(s, u * 1.16),
-    breadth: (s) => limb.shaft.breadth(s) * 1.16,
-  };
+  const loose = around(limb, 1.24);
   const edge = -Math.max(extent + 26, 74) * 5;
-  const gold: Ink = { line: GOLD, wash: mix(cloth, GOLD, 0.4), ground: cloth };
+  const gold: Ink = { line: '#E0A63F', wash: mix(cloth, GOLD, 0.4), ground: cloth };
+  const side = (u: number): Point[] =>
+    Array.from({ length: 12 }, (_, index) => loose.at(edge - 1700 * (index / 11) ** 1.6, u));
+  const hem = Array.from({ length: 17 }, (_, index) => loose.at(edge, -1 + index / 8));
+  const body = straight([...side(-1).reverse(), ...hem, ...side(1)], true);
+  const half = Math.round(loose.breadth(edge - 200) / 2);
+  const fold = (u: number, lean: number): string =>
+    straight([0, 0.25, 0.5, 0.75, 1].map((part) => loose.at(edge - 30 - 1500 * part, u + lean * part)));
+  const shade = mix(cloth, '#14060A', 0.62);
   return (
-    filled(zone(loose, edge - 1400, edge), cloth) +
+    `<defs><linearGradient id="cloth" gradientUnits="userSpaceOnUse" x1="${-half}" y1="0" x2="${half}" y2="0"><stop offset="0" stop-color="#14060A" stop-opacity="0.62"/><stop offset="0.2" stop-color="#14060A" stop-opacity="0.1"/><stop offset="0.36" stop-color="#FFFFFF" stop-opacity="0.16"/><stop offset="0.6" stop-color="#14060A" stop-opacity="0.06"/><stop offset="1" stop-color="#14060A" stop-opacity="0.66"/></linearGradient></defs>` +
+    `<g transform="translate(0 ${limb.facing ? 16 : -16})" opacity="0.3">${filled(zone(around(limb, 0.99), edge - 60, edge, 1), '#2B120A')}</g>` +
+    filled(body, cloth) +
     stack(
       gold,
-      loose,
+      { ...loose, at: (s, u) => loose.at(s, u / 1.02) },
       edge,
       [
         ['bar', 12],
@@ -43,27 +118,27 @@ function sleeve(limb: Limb, seed: number, extent: number): string {
         ['pearl', 16, 2.4],
         ['gap', 40],
         ['fleur', 30, 2.2],
+        ['gap', 90],
+        ['fleur', 30, 2.2],
+        ['gap', 90],
+        ['fleur', 30, 2.2],
       ],
       -1,
-    )
+    ) +
+    `<g opacity="0.34">${[
+      [-0.62, 0.1],
+      [-0.2, -0.12],
+      [0.3, 0.14],
+      [0.66, -0.06],
+    ]
+      .map(([u, lean]) => lined(fold(u!, lean!), shade, 9))
+      .join('')}</g>` +
+    `<path d="${body}" fill="url(#cloth)"/>`
   );
 }
 
-/** A set of bangles on the wrist, from `from` millimetres down the arm. */
-function bangles(limb: Limb, seed: number, from: number, count: number): string {
-  const loose: Field = {
-    ...limb.shaft,
-    at: (s, u) => limb.shaft.at(s, u * 1.09),
-    breadth: (s) => limb.shaft.breadth(s) * 1.09,
-  };
-  return Array.from({ length: count }, (_, index) => {
-    const s = -from * 5 - index * 26;
-    const colour = index % 3 === 1 ? clothColour(seed + 1) : GOLD;
-    const trim: Ink = { line: mix(colour, '#FFFFFF', 0.45), wash: colour, ground: colour };
-    return (
-      filled(zone(loose, s - 11, s + 11, 1), mix(colour, '#2B120A', 0.35)) +
-      filled(zone(loose, s - 8, s + 9, 1), colour) +
-      stack(trim, loose, s - 6, [['pearl', 12, 1.6]])
-    );
-  }).join('');
+/** Bangles below the henna, which ends `extent` millimetres from the wrist, and then the sleeve. */
+export function dressed(limb: Limb, seed: number, extent: number, count: number): string {
+  if (count === 0) return sleeve(limb, seed, extent);
+  return sleeve(limb, seed, extent + 12 + count * 5.2) + bangles(limb, seed, extent + 12, count);
 }

@@ -5,7 +5,7 @@ import { circle, filled, type Ink, lined, mirroredPair, place, weight } from './
 
 export const SHEET = { width: 1200, height: 1500 } as const;
 
-export const paperInk: Ink = { line: '#7A2E14', wash: '#E6BE9A', ground: '#FDF8EE' };
+export const paperInk: Ink = { line: '#7A2E14', wash: '#E6BE9A', ground: '#FDF8EE', margin: 5 };
 
 const frame = (inset: number): string => {
   const [w, h] = [SHEET.width, SHEET.height];

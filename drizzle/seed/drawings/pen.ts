@@ -7,6 +7,8 @@ export interface Ink {
   /** The pale stain inside petals. */
   readonly wash: string;
   readonly ground: string;
+  /** The bare line, in drawing units, that henna leaves around each motif so that no two run together. */
+  readonly margin?: number;
 }
 
 /** Line weights in drawing units. */
@@ -49,11 +51,37 @@ export function circle(centre: Point, radius: number): string {
   return `M${round(centre[0] - radius)} ${round(centre[1])}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0Z`;
 }
 
+/** Path data taken apart, since the same cells are bent thousands of times: what stands before each point, and the points. */
+interface Parsed {
+  readonly before: readonly string[];
+  readonly points: readonly Point[];
+  readonly after: string;
+}
+const parsed = new Map<string, Parsed>();
+
+function parse(data: string): Parsed {
+  const before: string[] = [];
+  const points: Point[] = [];
+  let end = 0;
+  for (const match of data.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)) {
+    before.push(data.slice(end, match.index));
+    points.push([Number(match[1]), Number(match[2])]);
+    end = match.index + match[0].length;
+  }
+  const made = { before, points, after: data.slice(end) };
+  parsed.set(data, made);
+  return made;
+}
+
 /** Path data (absolute M, L, C, Q, Z only) with every point moved through `warp`. */
 export function bend(data: string, warp: Warp): string {
-  return data.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) =>
-    pair(warp(Number(x), Number(y))),
-  );
+  const { before, points, after } = parsed.get(data) ?? parse(data);
+  let out = '';
+  for (let index = 0; index < points.length; index++) {
+    const [x, y] = points[index]!;
+    out += before[index]! + pair(warp(x, y));
+  }
+  return out + after;
 }
 
 /**
@@ -79,6 +107,10 @@ export function swell(points: readonly Point[], breadth: number, press = 0.45, t
 
 export const filled = (data: string, colour: string): string =>
   data ? `<path d="${data}" fill="${colour}"/>` : '';
+
+/** Clears a motif's shape of what lies under it, with a margin all round. */
+export const cleared = (data: string, ink: Ink): string =>
+  filled(data, ink.ground) + (ink.margin ? lined(data, ink.ground, ink.margin * 2) : '');
 
 /** A filled shape in which inner contours are holes. */
 export const pierced = (data: string, colour: string): string =>

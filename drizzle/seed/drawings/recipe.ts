@@ -1,20 +1,23 @@
 /** What a design is made of: the choices an artist makes before the first line is drawn. */
 
+import type { Limb, LimbKind } from './limbs/limb.ts';
 import type { EmblemName } from './motifs/emblems.ts';
 import type { TipName } from './motifs/fingertips.ts';
 import type { JaalName } from './motifs/jaal.ts';
 import type { MandalaName } from './motifs/mandala.ts';
 import type { PaisleyFill } from './motifs/paisley.ts';
 import type { Ink } from './pen.ts';
-import type { Limb, LimbKind } from './silhouettes.ts';
 import type { SkinName } from './skins.ts';
+import type { Gesture } from './stances.ts';
 import type { StyleName } from './styles/index.ts';
 
 export interface Recipe {
   readonly style: StyleName;
   readonly limb: LimbKind;
   /** How the whole plate is laid out on paper. */
-  readonly layout: 'upright' | 'long' | 'pair' | 'tilted';
+  readonly layout: 'upright' | 'long' | 'pair' | 'tilted' | 'arms';
+  /** How the hands are held where it is worn, if not raised as on paper. */
+  readonly gesture?: Gesture;
   readonly skin: SkinName;
   readonly medallion: MandalaName;
   readonly jaal: JaalName;

@@ -1,6 +1,5 @@
 /** Scenes: hennaed hands and feet among the things of a celebration, and the dark hero images. */
 
-import { dressed } from './attire.ts';
 import { rings } from './geometry.ts';
 import { band } from './motifs/bands.ts';
 import { archOutline } from './motifs/emblems.ts';
@@ -8,19 +7,17 @@ import { lotusFlower } from './motifs/florals.ts';
 import { type JaalName, jaal } from './motifs/jaal.ts';
 import { type MandalaName, mandala, mandalaRows } from './motifs/mandala.ts';
 import { type PropName, prop } from './motifs/props.ts';
-import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
+import { circle, clipped, filled, type Ink, lined, mix, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
-import { limb } from './silhouettes.ts';
 import { drawSitter, type Sitter } from './sitter.ts';
-import { onPaper, onSkin, svg } from './views.ts';
+import { dress, type Standing } from './stances.ts';
+import { onSkin, svg } from './views.ts';
 
 /** A prop with its place: name, x, y, size and, where wanted, degrees of turn. */
 type Prop = readonly [name: PropName, x: number, y: number, size: number, turn?: number];
 
-export interface Worn extends Placement {
+export interface Worn extends Standing {
   readonly recipe: Recipe;
-  /** Bangles on the forearm; the sleeve then begins above them. */
-  readonly bangles?: number;
 }
 
 export interface Scene {
@@ -84,10 +81,7 @@ function backing(
 
 function wornLimb(one: Worn, index: number, seed: number): string {
   const { recipe } = one;
-  return place(
-    onSkin(`worn${index}`, recipe) + dressed(limb(recipe.limb), seed, recipe.extent, one.bangles ?? 0),
-    one,
-  );
+  return place(onSkin(`worn${index}`, recipe, one) + dress({ ...recipe, seed }, one), one);
 }
 
 /** A scene as an SVG document. */
@@ -117,14 +111,14 @@ const NIGHT = {
 
 export interface Hero {
   readonly recipe: Recipe;
-  readonly places: readonly Placement[];
+  readonly places: readonly Standing[];
   /** The large mandala behind the hands. */
   readonly mandala: MandalaName;
   readonly centre: readonly [number, number];
   readonly radius: number;
 }
 
-/** A hero image: henna drawn in light lines on the dark, under a scalloped arch, before a marigold mandala. */
+/** A hero image: a bride's hands under a scalloped arch at night, before a golden mandala. */
 export function drawHero(hero: Hero): string {
   const { width, height } = SIZE;
   const night: Ink = { line: NIGHT.henna, wash: NIGHT.wash, ground: NIGHT.ground };
@@ -134,13 +128,14 @@ export function drawHero(hero: Hero): string {
   const inside =
     filled(arch(0), NIGHT.glow) +
     place(mandala(gold, hero.centre, hero.radius, mandalaRows(hero.mandala)), { at: [-600, -1470] }) +
+    `<radialGradient id="lamp" cx="0.5" cy="0.42" r="0.6"><stop offset="0" stop-color="#F0A531" stop-opacity="0.34"/><stop offset="1" stop-color="#F0A531" stop-opacity="0"/></radialGradient><path d="${arch(0)}" fill="url(#lamp)"/>` +
     place(
       hero.places
-        .map((placement, index) => place(onPaper(`hero${index}`, hero.recipe, night), placement))
+        .map((standing, index) =>
+          place(onSkin(`hero${index}`, hero.recipe, standing) + dress(hero.recipe, standing), standing),
+        )
         .join(''),
-      {
-        at: [-600, -1470],
-      },
+      { at: [-600, -1470] },
     );
   const spandrels = [150, 1050]
     .map((x) => place(lotusFlower({ ...night, ground: NIGHT.ground }, 150), { at: [x, 176] }))

@@ -1,20 +1,41 @@
-/** Skin tones, each with the stain that henna leaves on it. */
+/** Skin tones, each with the stain that henna leaves on it: redder on fair skin, close to black on dark. */
 export interface Skin {
   readonly base: string;
   readonly shade: string;
+  /** Where flesh turns from the light, deeper than `shade`. */
+  readonly deep: string;
   readonly light: string;
+  /** Warmth of fingertips, knuckles and the palm. */
+  readonly blush: string;
   readonly nail: string;
+  /** The stain where it takes best, on fingertips and palm, and where it stays paler, up the arm. */
   readonly stain: string;
+  readonly pale: string;
 }
 
 export type SkinName = 'rose' | 'wheat' | 'honey' | 'almond' | 'cocoa';
 
 const SKINS: Record<SkinName, Skin> = {
-  rose: { base: '#F0C9A6', shade: '#A8623C', light: '#FFE9D3', nail: '#F6CDBB', stain: '#74260F' },
-  wheat: { base: '#E3B184', shade: '#8F4F2A', light: '#FBD9B2', nail: '#EFC0A2', stain: '#641F0C' },
-  honey: { base: '#CF9665', shade: '#74401F', light: '#EBBD8C', nail: '#DEA884', stain: '#541A09' },
-  almond: { base: '#B47B4D', shade: '#5E3217', light: '#D6A273', nail: '#CB936F', stain: '#431407' },
-  cocoa: { base: '#9C663F', shade: '#4A2613', light: '#C08B5E', nail: '#BA8566', stain: '#2E0B03' },
+  rose: {
+    ...{ base: '#EFC4A1', shade: '#B8714A', deep: '#7E432A', light: '#FFE6CC', blush: '#DE8C6C' },
+    ...{ nail: '#F3C4AF', stain: '#6E1F0C', pale: '#8E3514' },
+  },
+  wheat: {
+    ...{ base: '#DFAA7C', shade: '#9C5C34', deep: '#693619', light: '#F9D5AC', blush: '#C9744E' },
+    ...{ nail: '#EAB797', stain: '#601B0A', pale: '#7F2E11' },
+  },
+  honey: {
+    ...{ base: '#C98F5E', shade: '#834C27', deep: '#562C13', light: '#EBBD8C', blush: '#B0603A' },
+    ...{ nail: '#DBA37E', stain: '#511608', pale: '#6E260D' },
+  },
+  almond: {
+    ...{ base: '#AE7548', shade: '#6B3C1E', deep: '#44220F', light: '#D3A06F', blush: '#8F4A2B' },
+    ...{ nail: '#C68C68', stain: '#3F1106', pale: '#5A1E0A' },
+  },
+  cocoa: {
+    ...{ base: '#94603B', shade: '#55301A', deep: '#351B0D', light: '#BD8A5D', blush: '#783B23' },
+    ...{ nail: '#B57F60', stain: '#2A0A03', pale: '#42150A' },
+  },
 };
 
 export const skin = (name: SkinName): Skin => SKINS[name];

@@ -36,7 +36,12 @@ const rows: Study = (_, r) =>
 const STUDIES: Record<StyleName, readonly Study[]> = {
   arabic: [kairi, flower],
   bel: [spray, lotus],
+  bharma: [kairi, medallion],
   bridal: [image, kairi],
+  fingers: [],
+  glove: [rows, flower],
+  halves: [image, kairi],
+  khafif: [spray, flower],
   chandamama: [kairi, lotus],
   fusion: [flower, rows],
   garland: [earring, flower],
@@ -53,6 +58,7 @@ const STUDIES: Record<StyleName, readonly Study[]> = {
 /** Where studies find room beside a single limb. */
 function corners(recipe: Recipe): readonly (readonly [Point, number])[] {
   const { width, height } = SHEET;
+  if (recipe.layout === 'arms') return [[[width / 2, height - 330], 84]];
   if (recipe.layout === 'pair') return recipe.limb === 'foot' ? [] : [[[width / 2, height - 220], 76]];
   if (recipe.limb === 'foot')
     return recipe.layout === 'tilted'
@@ -77,7 +83,10 @@ function corners(recipe: Recipe): readonly (readonly [Point, number])[] {
 
 /** The studies of a recipe, for the plate. */
 export function studies(recipe: Recipe): string {
-  const chosen = recipe.layout === 'pair' ? STUDIES[recipe.style].slice(-1) : STUDIES[recipe.style];
+  const chosen =
+    recipe.layout === 'pair' || recipe.layout === 'arms'
+      ? STUDIES[recipe.style].slice(-1)
+      : STUDIES[recipe.style];
   return corners(recipe)
     .slice(0, chosen.length)
     .map(([at, radius], index) => place(chosen[index]!(recipe, radius), { at }))

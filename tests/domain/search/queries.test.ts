@@ -86,7 +86,7 @@ const QUERIES: [q: string, first: string[]][] = [
   ['arbic mehndi', ARABIC],
   ['अरबी मेहंदी डिजाइन', ARABIC],
   ['arabic back hand', ARABIC.slice(0, 2)],
-  ['rajsthani', ['Marwar Pagla']],
+  ['rajsthani', ['Marwar Paglya']],
   ['gorintaku', ['Chandamama Chethulu', 'Gorintaku Padmam']],
   ['moroccan henna', ['Fez to Jaipur', 'Marrakech Nights']],
   ['gol tikki mehndi design', TIKKI],

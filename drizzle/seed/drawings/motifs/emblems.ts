@@ -133,7 +133,8 @@ export function imageAt(
   name: EmblemName,
 ): string {
   const foot = height * 0.2;
-  const radius = Math.min(width * 0.54, (height - foot) * 0.42);
+  // A pair of birds is broad and low; everything else is as tall as it is wide.
+  const radius = Math.min(width * 0.54, (height - foot) * (name === 'peacocks' ? 0.62 : 0.42));
   const middle = -foot - (height * 0.8 - foot) * 0.5;
   const hung = middle - radius - -height * 0.93;
   const hanging =

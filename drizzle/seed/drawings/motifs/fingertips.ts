@@ -1,8 +1,8 @@
 /** Fingertips (choti) and finger ornament: what each digit wears from its root to its tip. */
 import type { Field, Point } from '../geometry.ts';
+import type { Limb } from '../limbs/limb.ts';
 import { filled, type Ink, place, straight, swell } from '../pen.ts';
-import type { Limb } from '../silhouettes.ts';
-import { band, fitted, type Row, stack } from './bands.ts';
+import { band, fitted, type Row, stack, zone } from './bands.ts';
 import { blossom, leaf } from './florals.ts';
 
 export type TipName =
@@ -175,8 +175,9 @@ function digitOrnament(
     const from = l * Math.max(plain.from, start);
     const rows = start > 0.2 || toe ? plain.rows.slice(Math.floor(plain.rows.length * 0.4)) : plain.rows;
     return (
-      (plain.cap < 1 ? solidTip(ink, digit, plain.cap) : '') +
-      stack(ink, digit, from, fitted(rows, l * plain.cap - from))
+      (plain.cap < 1
+        ? filled(zone(digit, from - 8, l, 1.04), ink.ground) + solidTip(ink, digit, plain.cap)
+        : '') + stack(ink, digit, from, fitted(rows, l * plain.cap - from))
     );
   }
   switch (name) {
@@ -243,12 +244,14 @@ function digitOrnament(
   }
 }
 
-/** Ornament for all digits of a limb. */
-export function fingertips(ink: Ink, limb: Limb, name: TipName): string {
+/** Ornament for all digits of a limb but the one that another motif climbs. */
+export function fingertips(ink: Ink, limb: Limb, name: TipName, but?: Field): string {
   const toe = limb.kind === 'foot';
   return limb.digits
     .map((digit, index) =>
-      digitOrnament(ink, digit, name, index === 4 && !toe ? 0.42 : toe ? 0.2 : 0, index, toe),
+      digit === but
+        ? ''
+        : digitOrnament(ink, digit, name, index === 4 && !toe ? 0.42 : toe ? 0.2 : 0, index, toe),
     )
     .join('');
 }

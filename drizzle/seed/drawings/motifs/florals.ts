@@ -1,6 +1,6 @@
 /** Flowers, leaves, tendrils and the vines (bel) that carry them. All grow upwards from the origin. */
 import { around, type Point, rings, type Step, walk } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, pierced, place, swell, weight } from '../pen.ts';
+import { bend, circle, cleared, filled, type Ink, lined, pierced, place, swell, weight } from '../pen.ts';
 import { band, type CellName } from './bands.ts';
 
 const LEAF = 'M0 0C-1 -0.28 -1.05 -0.72 0 -1C1.05 -0.72 1 -0.28 0 0Z';
@@ -11,8 +11,8 @@ export type LeafStyle = 'split' | 'solid' | 'veined' | 'open';
 export function leaf(ink: Ink, length: number, width = length * 0.3, style: LeafStyle = 'split'): string {
   const warp = (x: number, y: number): Point => [x * width, y * length];
   const outline = bend(LEAF, warp);
-  if (style === 'solid') return filled(outline, ink.line);
-  const body = filled(outline, ink.ground) + lined(outline, ink.line, weight.fine);
+  if (style === 'solid') return cleared(outline, ink) + filled(outline, ink.line);
+  const body = cleared(outline, ink) + lined(outline, ink.line, weight.fine);
   if (style === 'open') return body + lined(bend('M0 0C0.1 -0.3 0 -0.5 0 -0.7', warp), ink.line, weight.hair);
   if (style === 'split') {
     return (
@@ -22,7 +22,7 @@ export function leaf(ink: Ink, length: number, width = length * 0.3, style: Leaf
     );
   }
   return (
-    filled(outline, ink.ground) +
+    cleared(outline, ink) +
     filled(bend('M0 0C-0.7 -0.28 -0.6 -0.5 0 -0.66C0.6 -0.5 0.7 -0.28 0 0Z', warp), ink.wash) +
     pierced(
       outline + bend('M0 -0.07C-0.78 -0.3 -0.8 -0.7 0 -0.92C0.8 -0.7 0.78 -0.3 0 -0.07Z', warp),
@@ -60,6 +60,7 @@ export function blossom(ink: Ink, { radius, petals, cell = 'bloom', double = fal
   const front = double ? radius * 0.8 : radius;
   const heart = radius * 0.24;
   return (
+    (ink.margin ? filled(circle([0, 0], radius + ink.margin), ink.ground) : '') +
     behind +
     band(ink, rings([0, 0], radius), cell, heart, front - heart, aspect(heart, front)) +
     filled(circle([0, 0], heart * 1.12), ink.ground) +
@@ -90,7 +91,7 @@ export function marigold(ink: Ink, radius: number): string {
 export function bud(ink: Ink, length: number): string {
   const warp = (x: number, y: number): Point => [x * length * 0.42, y * length];
   return (
-    filled(bend('M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0Z', warp), ink.ground) +
+    cleared(bend('M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0Z', warp), ink) +
     filled(bend('M0 -0.1C-0.42 -0.3 -0.36 -0.6 0 -0.84C0.36 -0.6 0.42 -0.3 0 -0.1Z', warp), ink.wash) +
     lined(
       bend(
@@ -141,7 +142,7 @@ export function lotusFlower(ink: Ink, width: number): string {
     };
     const outer = bend('M0 0C-1.1 -0.2 -1.1 -0.64 0 -1C1.1 -0.64 1.1 -0.2 0 0Z', warp);
     return (
-      filled(outer, ink.ground) +
+      cleared(outer, ink) +
       filled(bend('M0 0C-0.7 -0.14 -0.7 -0.45 0 -0.66C0.7 -0.45 0.7 -0.14 0 0Z', warp), ink.wash) +
       pierced(
         outer + bend('M0 -0.02C-0.92 -0.22 -0.9 -0.6 0 -0.9C0.9 -0.6 0.92 -0.22 0 -0.02Z', warp),

@@ -1,5 +1,5 @@
 /** Jaal: lattices and strewn fillers that cover the skin between the large motifs. */
-import type { Point } from '../geometry.ts';
+import type { Field, Point } from '../geometry.ts';
 import { bend, filled, type Ink, lined, weight } from '../pen.ts';
 
 export type JaalName = 'diamonds' | 'flowers' | 'checks' | 'scales' | 'stars' | 'dots' | 'waves';
@@ -71,6 +71,34 @@ export function jaal(ink: Ink, name: JaalName, area: Area, size: number): string
   }
   return (
     lined(paths.line, ink.line, weight.hair) +
+    lined(paths.bold, ink.line, weight.fine) +
+    filled(paths.solid, ink.line)
+  );
+}
+
+/**
+ * A lattice that follows a limb like a lace sleeve: `count` tiles around it, from the height `from` to `to`. It runs on past the
+ * field's edges, on to the ball of the thumb.
+ */
+export function net(ink: Ink, field: Field, name: JaalName, from: number, to: number, count: number): string {
+  const tile = TILES[name];
+  const size = field.breadth((from + to) / 2) / count;
+  const rows = Math.max(1, Math.round(Math.abs(to - from) / size));
+  const step = (to - from) / rows;
+  const beyond = Math.ceil(count * 0.6);
+  const paths = { line: '', bold: '', solid: '' };
+  for (let row = 0; row < rows; row++) {
+    for (let column = -1; column < count + beyond; column++) {
+      const warp = (x: number, y: number): Point =>
+        field.at(from + (row + y) * step, -1 + (2 * (column + x)) / count);
+      for (const part of ['line', 'bold', 'solid'] as const) {
+        const data = tile[part];
+        if (data) paths[part] += bend(data, warp);
+      }
+    }
+  }
+  return (
+    lined(paths.line, ink.line, weight.hair * 1.2) +
     lined(paths.bold, ink.line, weight.fine) +
     filled(paths.solid, ink.line)
   );

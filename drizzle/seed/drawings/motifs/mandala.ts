@@ -17,7 +17,7 @@ export function mandala(
 ): string {
   const field = rings(centre, radius);
   return (
-    (cleared ? filled(circle(centre, radius * 0.94), ink.ground) : '') +
+    (cleared ? filled(circle(centre, radius + (ink.margin ?? -radius * 0.06)), ink.ground) : '') +
     filled(circle(centre, heart), ink.line) +
     stack(ink, field, heart, fitted(rows, radius - heart))
   );

@@ -1,6 +1,6 @@
 /** The paisley (kairi): a field along a curled spine, so that rows of ornament fill it and follow its curl. */
 import { bezier, interpolate, offset, type Point, strip, walk } from '../geometry.ts';
-import { circle, filled, type Ink, lined, pierced, place, smooth, weight } from '../pen.ts';
+import { circle, cleared, filled, type Ink, lined, pierced, place, smooth, weight } from '../pen.ts';
 import { fitted, type Row, stack } from './bands.ts';
 import { blossom, lotusFlower } from './florals.ts';
 
@@ -99,10 +99,13 @@ export function paisley(ink: Ink, height: number, fill: PaisleyFill = 'flower', 
   let out = '';
   if (edged) {
     const beads = walk(offset(outer, -k * 0.1, true), k * 0.135, true);
-    out += filled(beads.map((step) => circle(step.point, k * 0.036)).join(''), ink.line);
+    // The beads and the skin between them lie within the margin.
+    out +=
+      (ink.margin ? lined(outline, ink.ground, k * 0.28 + ink.margin * 2) : '') +
+      filled(beads.map((step) => circle(step.point, k * 0.036)).join(''), ink.line);
   }
   out +=
-    filled(outline, ink.ground) +
+    (edged ? filled(outline, ink.ground) : cleared(outline, ink)) +
     pierced(outline + smooth(inner, true), ink.line) +
     lined(smooth(core, true), ink.line, weight.fine);
   const middle = body(0).at(body(0).length * 0.28, 0);

@@ -396,6 +396,39 @@ function drape(size: number, cloth: string, trim = '#E3A53A'): string {
   );
 }
 
+/** A cloth pinched at the origin, `size` long: its corner stands above the fingers, the rest falls and spreads to both sides. */
+function pinched(size: number, cloth: string, trim = '#E3A53A'): string {
+  const at = scaledBy(size / 100);
+  const dark = mix(cloth, '#2B120A', 0.4);
+  const folds = [-13, -5, 4, 13, 21]
+    .map((x) => bend(`M${x * 0.1} 2C${x * 0.3} 24 ${x * 0.8} 50 ${x * 1.5} 104`, at))
+    .join('');
+  const border = strip(bezier(at(3, 1), at(12, 26), at(26, 56), at(44, 104), 30), () => size * 0.034);
+  const along: Field = {
+    length: size * 0.068,
+    breadth: () => border.length,
+    at: (s, u) => border.at(((u + 1) / 2) * border.length, 1 - s / (size * 0.034)),
+  };
+  const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
+  return (
+    filled(
+      bend('M-4 2C-12 -8 -9 -17 -2 -20C1 -15 5 -21 11 -16C12 -9 8 -3 3 2Z', at),
+      mix(cloth, '#FFFFFF', 0.1),
+    ) +
+    lined(bend('M-2 0C-4 -7 -4 -12 -2 -17M1 0C3 -6 4 -11 5 -16', at), dark, size * 0.006) +
+    filled(bend('M-3 0C-6 30 -22 62 -34 104L48 104C30 58 14 28 4 0Z', at), cloth) +
+    `<g opacity="0.45">${lined(folds, dark, size * 0.012)}</g>` +
+    stack(gold, along, 0, [
+      ['bar', size * 0.008],
+      ['gap', size * 0.004],
+      ['lotus', size * 0.03],
+      ['rule', size * 0.004],
+      ['gap', size * 0.006],
+      ['pearl', size * 0.01, 1.8],
+    ])
+  );
+}
+
 /** A stand of bangles seen from the side; centred. */
 const bangleStack: Draw = (size) => {
   const colours = ['#A3223B', '#E3A53A', '#47663A', '#E3A53A', '#A3223B', '#E3A53A', '#C2592B'];
@@ -497,6 +530,7 @@ const PROPS = {
   lotus: (size) => lotusFlower(DYES.rose, size),
   whiteLotus: (size) => lotusFlower(DYES.white, size),
   leaf: (size) => leafMotif(DYES.leaf, size, size * 0.22),
+  pinchedDupatta: (size) => pinched(size, '#A3223B'),
   redDrape: (size) => drape(size, '#A3223B'),
   greenDrape: (size) => drape(size, '#2F5D50'),
   yellowDrape: (size) => drape(size, '#D9952B', '#A3223B'),

@@ -1,5 +1,5 @@
 /** Bel: a slender vine that winds from the forearm to the middle finger, leaf by leaf, with blossoms where it turns. */
-import { around, spline, walk } from '../geometry.ts';
+import { around, type Point, spline, walk } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { blossom, bud, leaf, lotusFlower, tendril, trailingDots, vine } from '../motifs/florals.ts';
@@ -20,9 +20,11 @@ export const bel: Style = (ink, limb, recipe) => {
     [60, -410],
     [lead.at(0, 0)[0] - 8, lead.at(0, 0)[1]],
   ] as const;
+  // The turns keep to the limb however it is held.
+  const on = (x: number, y: number): Point => limb.shaft.at(-y, x / 172);
   const spine = spline(
     [
-      ...turns.map(([x, y]) => [x * sway, y] as const),
+      ...turns.map(([x, y]) => on(x * sway, y)),
       lead.at(lead.length * 0.3, 0.1),
       lead.at(lead.length * 0.66, 0),
     ],
@@ -40,7 +42,7 @@ export const bel: Style = (ink, limb, recipe) => {
     .slice(1, 6)
     .map(([x, y], index) => {
       const side = Math.sign(x * sway) || 1;
-      const at = [x * sway + side * 22, y] as const;
+      const at = on(x * sway + side * 22, y);
       const flower =
         index === recipe.seed % 3
           ? place(lotusFlower(ink, 130), { at: [at[0], at[1] + 30], turn: limb.facing })

@@ -2,12 +2,17 @@
 import type { Style } from '../recipe.ts';
 import { arabic } from './arabic.ts';
 import { bel } from './bel.ts';
+import { bharma } from './bharma.ts';
 import { bridal } from './bridal.ts';
 import { chandamama } from './chandamama.ts';
+import { fingers } from './fingers.ts';
 import { fusion } from './fusion.ts';
 import { garland } from './garland.ts';
 import { gentleman } from './gentleman.ts';
+import { glove } from './glove.ts';
+import { halves } from './halves.ts';
 import { jewelled } from './jewelled.ts';
+import { khafif } from './khafif.ts';
 import { minimal } from './minimal.ts';
 import { moroccan } from './moroccan.ts';
 import { rajasthani } from './rajasthani.ts';
@@ -19,6 +24,11 @@ export const STYLES = {
   arabic,
   bel,
   bridal,
+  khafif,
+  halves,
+  glove,
+  fingers,
+  bharma,
   chandamama,
   fusion,
   garland,

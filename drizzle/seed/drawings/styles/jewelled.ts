@@ -29,7 +29,7 @@ export const jewelled: Style = (ink, limb, recipe) => {
   const toe = kind === 'foot';
   const top = 26;
   const bottom = top - thicknessOf(BRACELET);
-  const heart: Point = [0, centre[1] - (toe ? 40 : 10)];
+  const heart: Point = [centre[0], centre[1] - (toe ? 40 : 10)];
   const radius = reach * (toe ? 0.6 : 0.62);
   const ringPart = toe ? 0.3 : 0.2;
   const rings = digits

@@ -1,13 +1,13 @@
 /** Rajasthani: row upon row without bare skin: checks, bars, processions of elephants and peacocks, mirrored paisleys. */
-import type { Field } from '../geometry.ts';
-import { fitted, type Row, stack, zone } from '../motifs/bands.ts';
-import { type EmblemName, emblem } from '../motifs/emblems.ts';
+import type { Point } from '../geometry.ts';
+import { type Row, stack, zone } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { jaal } from '../motifs/jaal.ts';
+import { net } from '../motifs/jaal.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
 import { paisley } from '../motifs/paisley.ts';
-import { filled, type Ink, mirroredPair, place } from '../pen.ts';
-import type { Style } from '../recipe.ts';
+import { type Segment, sleeveOf } from '../motifs/sleeve.ts';
+import { circle, filled, lined, mirroredPair, weight } from '../pen.ts';
+import type { Recipe, Style } from '../recipe.ts';
 
 const BORDER: readonly Row[] = [
   ['bar', 8],
@@ -32,93 +32,51 @@ const LEAVES: readonly Row[] = [
   ['bar', 7],
 ];
 
-/** Emblems walking in a row across the limb. */
-function procession(
-  ink: Ink,
-  field: Field,
-  from: number,
-  height: number,
-  facing: number,
-  name: EmblemName,
-): string {
-  const middle = from + height / 2;
-  const count = Math.max(1, Math.round(field.breadth(middle) / (height * 1.05)));
-  const copies = Array.from({ length: count }, (_, index) => {
-    const at = field.at(middle, -1 + (2 * index + 1) / count);
-    return place(emblem(ink, name, height * 0.6), {
-      at,
-      turn: facing,
-      mirrored: index < count / 2 && count > 1,
-    });
-  });
-  return (
-    filled(zone(field, from, from + height), ink.ground) +
-    stack(ink, field, from, [
-      ['gap', 5],
-      ['pearl', 8, 2.4],
-    ]) +
-    stack(
-      ink,
-      field,
-      from + height,
-      [
-        ['gap', 5],
-        ['pearl', 8, 2.4],
-      ],
-      -1,
-    ) +
-    copies.join('')
-  );
+/** The arm or shin as a frieze: figures walk between borders, the more of them the longer it is. */
+function frieze({ extent, emblem, partner = emblem }: Recipe): Segment[] {
+  const border: Segment = { kind: 'rows', rows: BORDER };
+  const first: Segment = { kind: 'figures', height: 190, name: emblem };
+  const second: Segment = { kind: 'figures', height: 190, name: partner };
+  if (extent < 90) return [border, { kind: 'rows', rows: LACE }];
+  if (extent < 150)
+    return [border, first, border, { kind: 'rows', rows: [...LACE, ...LEAVES] }, second, border];
+  return [
+    border,
+    first,
+    { kind: 'rows', rows: [...BORDER, ...LACE, ...LEAVES] },
+    second,
+    { kind: 'rows', rows: [...BORDER, ...LACE] },
+    first,
+    { kind: 'rows', rows: [...LEAVES, ...BORDER] },
+  ];
 }
 
 export const rajasthani: Style = (ink, limb, recipe) => {
-  const { shaft, centre, reach, facing } = limb;
-  const bottom = -recipe.extent * 5;
-  const wrist = 20;
-  const plan = [BORDER, 'image', LACE, LEAVES, 'image', BORDER, LACE, LEAVES] as const;
-  let out = jaal(ink, recipe.jaal, { from: [-360, -760], to: [460, 260] }, 40);
-  out += mirroredPair(paisley(ink, reach * 0.94, recipe.paisley), {
-    at: [-reach * 0.45, limb.kind === 'foot' ? centre[1] + reach * 1.62 : -26],
-    turn: -4,
-    mirrored: true,
-  });
-  out += mandala(ink, [centre[0], centre[1] - reach * 0.2], reach * 0.86, mandalaRows(recipe.medallion));
-  out += stack(ink, shaft, reach * 3.02, [['clear', 2], ...LEAVES.slice(0, 3), ['clear', 3]]);
-  out += filled(zone(shaft, bottom - 900, wrist), ink.ground);
-  let level = wrist;
-  for (const part of plan) {
-    const room = level - bottom - 46;
-    if (room < 60) break;
-    if (part === 'image') {
-      const height = Math.min(128, room);
-      if (height >= 100) {
-        out += procession(
-          ink,
-          shaft,
-          level - height,
-          height,
-          facing,
-          level === wrist - 62 ? recipe.emblem : (recipe.partner ?? recipe.emblem),
-        );
-        level -= height;
-      }
-    } else {
-      const thickness = Math.min(
-        room,
-        part.reduce((sum, row) => sum + row[1], 0),
-      );
-      out += stack(ink, shaft, level, fitted(part, thickness), -1);
-      level -= thickness;
-    }
-  }
+  const { shaft, centre, reach } = limb;
+  const foot = limb.kind === 'foot';
+  const low = -recipe.extent * 5;
+  const top = foot ? 16 : 30;
+  const roots = foot ? 565 : 482;
+  const heart: Point = [centre[0], centre[1] - reach * (foot ? 0.2 : 0.12)];
   return (
-    out +
+    net(ink, shaft, recipe.jaal, top, roots + 60, foot ? 9 : 10) +
+    mirroredPair(paisley(ink, reach * 0.84, recipe.paisley), {
+      at: [-reach * 0.44, foot ? centre[1] + reach * 1.62 : -42],
+      turn: -4,
+      mirrored: true,
+    }) +
+    filled(circle(heart, reach * 0.98), ink.ground) +
+    lined(circle(heart, reach * 0.93), ink.line, weight.line) +
+    mandala(ink, heart, reach * 0.84, mandalaRows(recipe.medallion)) +
+    filled(zone(shaft, roots - 44, roots + 5, 1.2), ink.ground) +
+    stack(ink, shaft, roots, LEAVES.slice(0, 3), -1) +
+    sleeveOf(ink, limb, top, low, frieze(recipe)) +
+    filled(zone(shaft, low - 900, low, 1.1), ink.ground) +
     stack(
       ink,
       shaft,
-      level,
+      low,
       [
-        ['clear', 1],
         ['bar', 8],
         ['scallop', 32],
         ['gap', 5],

@@ -1,0 +1,271 @@
+/**
+ * The flesh of a limb as a height map: its contour is filled with air like a glove, raised and sunk where muscle and bone are, and
+ * lit from one side. What comes out are two small soft pictures, the shade upon the limb and the shadow that it casts.
+ */
+import { crc32, deflateSync } from 'node:zlib';
+import { bezier, type Point } from '../geometry.ts';
+import type { Skin } from '../skins.ts';
+import { UNIT } from './digit.ts';
+import type { Limb } from './limb.ts';
+
+/** Drawing units to a cell, and how much room there is around the limb for its shadow. */
+const CELL = 5;
+const ROOM = 90;
+/** Millimetres over which a finger rounds, and over which a palm or forearm does. */
+const ROUND = { finger: 8.6, palm: 27 } as const;
+
+interface Grid {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Picture extends Grid {
+  /** Of a PNG file. */
+  readonly address: string;
+}
+
+/** The corners of path data made of M, C, L and Z alone, curves in short straight steps. */
+function flattened(data: string): Point[][] {
+  const loops: Point[][] = [];
+  for (const [, command, numbers = ''] of data.matchAll(/([MCLZ])([^MCLZ]*)/g)) {
+    const at = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
+    if (command === 'M') loops.push([]);
+    const loop = loops[loops.length - 1]!;
+    if (command === 'C') {
+      const [a, b, c, d, e, f] = at as [number, number, number, number, number, number];
+      loop.push(...bezier(loop[loop.length - 1]!, [a, b], [c, d], [e, f], 5).slice(1));
+    } else for (let index = 0; index + 1 < at.length; index += 2) loop.push([at[index]!, at[index + 1]!]);
+  }
+  return loops;
+}
+
+function gridAround(loops: readonly Point[][]): Grid {
+  const all = loops.flat();
+  const xs = all.map(([x]) => x);
+  const ys = all.map(([, y]) => y);
+  const left = Math.min(...xs) - ROOM;
+  const top = Math.min(...ys) - ROOM;
+  return {
+    left,
+    top,
+    width: Math.ceil((Math.max(...xs) + ROOM - left) / CELL),
+    height: Math.ceil((Math.max(...ys) + ROOM - top) / CELL),
+  };
+}
+
+/** 1 inside any of the loops, 0 outside. */
+function inside(loops: readonly Point[][], { left, top, width, height }: Grid): Float32Array {
+  const mask = new Float32Array(width * height);
+  for (const loop of loops) {
+    for (let row = 0; row < height; row++) {
+      const y = top + (row + 0.5) * CELL;
+      const crossings: number[] = [];
+      loop.forEach(([x0, y0], index) => {
+        const [x1, y1] = loop[(index + 1) % loop.length]!;
+        if (y0 <= y !== y1 <= y) crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
+      });
+      crossings.sort((a, b) => a - b);
+      for (let index = 0; index + 1 < crossings.length; index += 2) {
+        const from = Math.max(0, Math.round((crossings[index]! - left) / CELL - 0.5));
+        const to = Math.min(width, Math.round((crossings[index + 1]! - left) / CELL - 0.5));
+        mask.fill(1, row * width + from, row * width + to);
+      }
+    }
+  }
+  return mask;
+}
+
+/** How far each cell inside lies from the edge, in cells. */
+function depth(mask: Float32Array, width: number): Float32Array {
+  const far = 1e6;
+  const out = mask.map((value) => (value ? far : 0));
+  const near = (at: number, offset: number, cost: number): void => {
+    const other = out[at + offset];
+    if (other !== undefined && other + cost < out[at]!) out[at] = other + cost;
+  };
+  for (let at = 0; at < out.length; at++) {
+    near(at, -1, 1);
+    near(at, -width, 1);
+    near(at, -width - 1, Math.SQRT2);
+    near(at, -width + 1, Math.SQRT2);
+  }
+  for (let at = out.length - 1; at >= 0; at--) {
+    near(at, 1, 1);
+    near(at, width, 1);
+    near(at, width + 1, Math.SQRT2);
+    near(at, width - 1, Math.SQRT2);
+  }
+  return out;
+}
+
+/** Blurs in place by running means over 2 × `radius` + 1 cells, `times` in each direction. */
+function blur(map: Float32Array, width: number, height: number, radius: number, times = 2): void {
+  const line = new Float32Array(Math.max(width, height));
+  const run = (start: number, step: number, count: number): void => {
+    for (let index = 0; index < count; index++) line[index] = map[start + index * step]!;
+    let sum = 0;
+    for (let index = -radius; index <= radius; index++) sum += line[Math.min(count - 1, Math.max(0, index))]!;
+    for (let index = 0; index < count; index++) {
+      map[start + index * step] = sum / (2 * radius + 1);
+      sum += line[Math.min(count - 1, index + radius + 1)]! - line[Math.max(0, index - radius)]!;
+    }
+  };
+  for (let time = 0; time < times; time++) {
+    for (let row = 0; row < height; row++) run(row * width, 1, width);
+    for (let column = 0; column < width; column++) run(column, width, height);
+  }
+}
+
+/** A quarter circle: how high a rounded edge stands at a part of the way in. */
+const dome = (part: number): number => Math.sqrt(Math.max(0, 1 - (1 - Math.min(1, part)) ** 2));
+
+function heights(body: Limb, grid: Grid, deep: Float32Array): Float32Array {
+  const { width, height, left, top } = grid;
+  const cells = UNIT / CELL;
+  const fine = deep.map((value) => dome(value / (ROUND.finger * cells)) * ROUND.finger * cells);
+  const broad = deep.map((value) => dome(value / (ROUND.palm * cells)) * ROUND.palm * cells);
+  blur(fine, width, height, 2);
+  blur(broad, width, height, 7);
+  for (let at = 0; at < fine.length; at++) fine[at] = fine[at]! * 0.8 + broad[at]! * 0.5;
+  for (const { at, size, turn = 0, tone, strength } of body.forms) {
+    if (tone === 'blush') continue;
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    const reach = Math.max(...size) * 2.2;
+    const rise = (tone === 'light' ? 1 : -1) * strength * Math.min(...size) * (0.36 / CELL);
+    const [fromX, toX] = [at[0] - reach, at[0] + reach].map((x) => Math.round((x - left) / CELL)) as [
+      number,
+      number,
+    ];
+    const [fromY, toY] = [at[1] - reach, at[1] + reach].map((y) => Math.round((y - top) / CELL)) as [
+      number,
+      number,
+    ];
+    for (let row = Math.max(0, fromY); row < Math.min(height, toY); row++) {
+      for (let column = Math.max(0, fromX); column < Math.min(width, toX); column++) {
+        const [dx, dy] = [left + column * CELL - at[0], top + row * CELL - at[1]];
+        const [x, y] = [(dx * cos + dy * sin) / size[0], (-dx * sin + dy * cos) / size[1]];
+        const away = x * x + y * y;
+        if (away < 5) fine[row * width + column]! += rise * Math.exp(-away);
+      }
+    }
+  }
+  return fine;
+}
+
+/** A PNG file of `width` by `height` pixels, red, green, blue and alpha, as a data address. */
+function png(pixels: Uint8Array, width: number, height: number): string {
+  const rows = Buffer.alloc(height * (width * 4 + 1));
+  for (let row = 0; row < height; row++)
+    rows.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), row * (width * 4 + 1) + 1);
+  const chunk = (type: string, content: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
+  const file = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${file.toString('base64')}`;
+}
+
+const channels = (colour: string): [number, number, number] =>
+  [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
+
+function picture(grid: Grid, pixels: Uint8Array): Picture {
+  return {
+    ...grid,
+    width: grid.width * CELL,
+    height: grid.height * CELL,
+    address: png(pixels, grid.width, grid.height),
+  };
+}
+
+interface Body extends Grid {
+  readonly depth: Float32Array;
+  readonly heights: Float32Array;
+  /** The contour, blurred. */
+  readonly cast: Float32Array;
+}
+
+function measured(body: Limb): Body {
+  const loops = flattened(body.outline);
+  const grid = gridAround(loops);
+  const mask = inside(loops, grid);
+  const deep = depth(mask, grid.width);
+  blur(mask, grid.width, grid.height, 7, 3);
+  return { ...grid, depth: deep, heights: heights(body, grid, deep), cast: mask };
+}
+
+function shadowOf(body: Body, light: readonly [number, number]): Picture {
+  const { width, height, cast } = body;
+  const shift = Math.round(light[0] * 5) + Math.round(light[1] * 6) * width;
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = 0; at < cast.length; at++) {
+    pixels[at * 4] = 43;
+    pixels[at * 4 + 1] = 18;
+    pixels[at * 4 + 2] = 10;
+    pixels[at * 4 + 3] = (cast[at + shift] ?? 0) * 87;
+  }
+  return picture(body, pixels);
+}
+
+function shadeOf(body: Body, tone: Skin, light: readonly [number, number]): Picture {
+  const { width, height, depth: deep, heights: map } = body;
+  const [bright, dark, darkest] = [channels(tone.light), channels(tone.shade), channels(tone.deep)];
+  // The light stands higher than it stands aside, so that flat flesh keeps its own colour.
+  const [lx, ly, lz] = [light[0] * 0.5, light[1] * 0.5, 0.74];
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = width; at < deep.length - width; at++) {
+    const nx = (map[at - 1]! - map[at + 1]!) * 0.5;
+    const ny = (map[at - width]! - map[at + width]!) * 0.5;
+    const lit = (nx * lx + ny * ly + lz) / Math.sqrt(nx * nx + ny * ny + 1) - lz;
+    if (deep[at] === 0 && lit === 0) continue;
+    const dim = Math.min(1, -lit * 1.15);
+    const share = lit > 0 ? Math.min(0.5, lit * 1.6) : dim * 0.92;
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[at * 4 + channel] =
+        lit > 0 ? bright[channel]! : dark[channel]! + (darkest[channel]! - dark[channel]!) * dim;
+    }
+    pixels[at * 4 + 3] = 255 * share;
+  }
+  return picture(body, pixels);
+}
+
+/** What has been worked out before, by what it was made of: limbs are few, and most sheets share one light. */
+const known = new WeakMap<Limb, { readonly body: Body; readonly pictures: Map<string, Picture> }>();
+
+/** The shade upon a limb and the shadow under it; `light` points to where the light comes from, in the limb's coordinates. */
+export function modelled(
+  limb: Limb,
+  tone: Skin,
+  light: readonly [number, number],
+): { readonly shade: Picture; readonly shadow: Picture } {
+  const { body, pictures } = known.get(limb) ?? {
+    body: measured(limb),
+    pictures: new Map<string, Picture>(),
+  };
+  known.set(limb, { body, pictures });
+  const once = (key: string, make: () => Picture): Picture => {
+    const made = pictures.get(key) ?? make();
+    pictures.set(key, made);
+    return made;
+  };
+  return {
+    shade: once(`${tone.base} ${light.join(' ')}`, () => shadeOf(body, tone, light)),
+    shadow: once(light.join(' '), () => shadowOf(body, light)),
+  };
+}
+
+export const shown = ({ left, top, width, height, address }: Picture): string =>
+  `<image x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width}" height="${height}" preserveAspectRatio="none" xlink:href="${address}"/>`;
