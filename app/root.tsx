@@ -13,6 +13,8 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { GUEST, type PageUser } from './domain/accounts/page-user.ts';
+import { announcementOn, type PageFrame } from './domain/content/content.ts';
+import { dayOf } from './domain/shared/time.ts';
 import { getCurrentUser } from './http/sessions.server.ts';
 import { getSiteContent } from './http/site-content.server.ts';
 import { brand } from './site/brand.ts';
@@ -22,7 +24,7 @@ import { ArchShape } from './ui/kit/arch.tsx';
 import { useNonce } from './ui/kit/nonce.ts';
 import { ErrorPage, errorTitle } from './ui/storefront/error-page.tsx';
 import { Footer } from './ui/storefront/footer.tsx';
-import { ContactBar, Header } from './ui/storefront/header.tsx';
+import { AnnouncementBar, ContactBar, Header } from './ui/storefront/header.tsx';
 import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/storefront/page-change.tsx';
 
 const preloadedFonts = ['/fonts/mukta-400.woff2', '/fonts/fraunces-600.woff2'].map(
@@ -37,15 +39,14 @@ export const links: LinksFunction = () => [
 
 /** What every page needs. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [customer, { contact, cancellation, delivery, struckPrices }] = await Promise.all([
-    getCurrentUser(context.app, request, 'customer'),
-    getSiteContent(context.app),
-  ]);
+  const [customer, { contact, frame, announcement, cancellation, delivery, struckPrices }] =
+    await Promise.all([getCurrentUser(context.app, request, 'customer'), getSiteContent(context.app)]);
   const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
-  const { siteUrl, turnstile } = context.app;
+  const { siteUrl, turnstile, now } = context.app;
   const { returnDays, cashLimit } = delivery;
   const terms = { cancellation, delivery: { returnDays, cashLimit }, struckPrices };
-  return { viewer, siteUrl, contact, ...terms, turnstileKey: turnstile?.siteKey ?? null };
+  const around: PageFrame = { frame, announcement: announcementOn(announcement, dayOf(now().getTime())) };
+  return { viewer, siteUrl, contact, ...around, ...terms, turnstileKey: turnstile?.siteKey ?? null };
 }
 
 /** The pages whose forms change who is logged in, the contact details, the terms or struck prices. */
@@ -121,6 +122,7 @@ function ShopFrame({ viewer, children }: { viewer: PageUser; children: ReactNode
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
+      <AnnouncementBar />
       <ContactBar />
       <Header viewer={viewer} />
       <main id="main" tabIndex={-1} aria-busy={isBusy} className="grow outline-none">

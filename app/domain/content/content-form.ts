@@ -37,8 +37,15 @@ export function toFormValues<Group extends ContentGroup>(
   content: SiteContent[Group],
 ): Record<string, string> {
   if (group === 'contact') return toFieldValues(group, withoutDerivedFields(content as Contact)); // of that group
-  return toFieldValues(group, content, group === 'boxes' ? '\n' : ', ');
+  return toFieldValues(group, content, SEPARATORS[group]);
 }
+
+/** Between the texts of a list, in the groups that have one. */
+const SEPARATORS: Partial<Record<ContentGroup, string>> = {
+  boxes: '\n',
+  preparation: '\n',
+  about: '\n\n',
+};
 
 /**
  * The values of a tree by the names that {@link parseFieldTree} reads.
@@ -51,7 +58,7 @@ export function toFieldValues(root: string, tree: unknown, separator = ', '): Re
       if (value.length > 0) values[name] = value.join(separator);
     } else if (value !== null && typeof value === 'object') {
       for (const [key, inner] of Object.entries(value)) write(`${name}.${key}`, inner);
-    } else values[name] = String(value);
+    } else if (value !== null) values[name] = String(value);
   };
   write(root, tree);
   return values;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
-import { requiredText, typedNumber } from '../shared/input-fields.ts';
+import { Email, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
+import { typedNumber } from '../shared/input-fields.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { AREA_PREFIXES_MAX } from './area.ts';
 import {
@@ -11,15 +11,21 @@ import {
   type SiteContent,
   TRAVEL_FEE_MAX,
 } from './content.ts';
-import { isBlankRow, parseFieldTree } from './content-form.ts';
+import { contentRows, FILL_IN, line, textList } from './content-fields.ts';
+import { parseFieldTree } from './content-form.ts';
 import { BOX_KINDS, BOX_LINES, type BoxKind } from './design-box.ts';
+import {
+  About,
+  Announcement,
+  Frame,
+  Occasions,
+  Preparation,
+  Service,
+  Steps,
+  TitledWords,
+} from './page-texts-input.ts';
 
 /** The schemas of the groups of content, for forms and for stored values alike. */
-
-const FILL_IN = 'Please fill this in.';
-
-const line = (max: number) =>
-  requiredText(oneLine, { max, missing: FILL_IN, tooLong: `Please keep it under ${max} letters.` });
 
 const Hero = z.object({ title: line(CONTENT_LENGTH.heroTitle), promise: line(CONTENT_LENGTH.heroPromise) });
 
@@ -119,23 +125,12 @@ const OpeningArea = z.object({
 });
 
 /** Entered with a line for each thing, stored as a list. */
-const BoxContents = z
-  .union([z.string().max(2000, 'Please keep it shorter.'), z.array(z.string())], FILL_IN)
-  .transform((input, context) => {
-    const lines = (typeof input === 'string' ? input.split('\n') : input)
-      .map((text) => text.trim().replace(/\s+/g, ' '))
-      .filter(Boolean);
-    const message =
-      lines.length === 0
-        ? 'Please say what is in it, a line for each thing.'
-        : lines.length > BOX_LINES
-          ? `Please keep it to ${BOX_LINES} lines.`
-          : lines.some((text) => text.length > CONTENT_LENGTH.boxLine) &&
-            `Please keep each line under ${CONTENT_LENGTH.boxLine} letters.`;
-    if (!message) return lines;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+const BoxContents = textList({
+  split: /\n/,
+  most: { count: BOX_LINES, called: 'lines' },
+  each: CONTENT_LENGTH.boxLine,
+  missing: 'Please say what is in it, a line for each thing.',
+});
 
 const Box = z.object({ name: line(CONTENT_LENGTH.boxName), contents: BoxContents });
 
@@ -145,32 +140,23 @@ const Boxes = z.object(
   Object.fromEntries(BOX_KINDS.map((kind) => [kind, Box])) as Record<BoxKind, typeof Box>,
 );
 
-/** Rows by their number, without those that are blank or marked for removal. */
-export function contentRows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max: number }) {
-  return z.preprocess(
-    (input) => {
-      if (Array.isArray(input)) return input;
-      const byNumber = (input ?? {}) as Record<string, unknown>; // its entries are checked below
-      return Array.from({ length: max }, (_, index) =>
-        isBlankRow(byNumber[index]) ? null : byNumber[index],
-      );
-    },
-    z
-      .array(z.nullable(row))
-      .max(max, `There is room for ${max}.`)
-      .transform((all) => all.filter((each) => each !== null))
-      .refine((all) => all.length >= min, `Please leave at least ${min === 1 ? 'one' : min}.`),
-  );
-}
-
 /** One schema for each group. */
 export const CONTENT_SCHEMAS = {
   hero: Hero,
+  announcement: Announcement,
   contact: Contact,
+  frame: Frame,
+  why: contentRows(TitledWords, CONTENT_ROWS.why),
+  services: contentRows(Service, CONTENT_ROWS.services),
+  blurbs: contentRows(Service, CONTENT_ROWS.blurbs),
   achievements: contentRows(Achievement, CONTENT_ROWS.achievements),
   testimonials: contentRows(Testimonial, CONTENT_ROWS.testimonials),
   areas: contentRows(OpeningArea, CONTENT_ROWS.areas),
   boxes: Boxes,
+  about: About,
+  occasions: Occasions,
+  steps: Steps,
+  preparation: Preparation,
 };
 
 /** The version of the group that its editor has seen; 0 for the defaults. */

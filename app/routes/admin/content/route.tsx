@@ -21,6 +21,7 @@ import { ListFilters, ListHead } from '../../../ui/kit/list-page.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
+import { GROUPS } from './content-groups.ts';
 
 function getGroup(request: Request): ContentGroup {
   const name = new URL(request.url).searchParams.get('group');
@@ -61,43 +62,13 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Content');
 
-const GROUPS: Record<ContentGroup, { title: string; description: string; path: string }> = {
-  hero: { title: 'Hero', description: 'The first lines of the home page.', path: '/' },
-  contact: {
-    title: 'Contact',
-    description: 'How customers reach you: on top of every page, at its foot, and in the terms.',
-    path: '/',
-  },
-  achievements: {
-    title: 'Counters',
-    description: 'The four numbers that count up on the home page and on About.',
-    path: '/#achievements',
-  },
-  testimonials: {
-    title: 'Testimonials',
-    description: 'What customers said, with their permission. Without any, the section is left out.',
-    path: '/#testimonials',
-  },
-  areas: {
-    title: 'Opening areas',
-    description: 'Where your artists come to people’s homes, by the first digits of the pincode.',
-    path: '/about#where',
-  },
-  boxes: {
-    title: 'Design boxes',
-    description:
-      'What you send to whoever buys a design to draw it themselves. Which box a design has is set in its own form; orders keep what was in it when they were placed.',
-    path: '/order-info#the-box',
-  },
-};
-
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { title, description, path } = GROUPS[group];
   // The reply may be for the reset button, or for the form of another group.
   const formReply =
-    reply && Object.keys(reply.values).some((name) => name.startsWith(group)) ? reply : undefined;
+    reply && Object.keys(reply.values).some((name) => name.startsWith(`${group}.`)) ? reply : undefined;
   const isConflict = formReply !== undefined && formReply.values.version !== String(version);
   return (
     <>

@@ -14,6 +14,7 @@ import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
+import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { createPageMeta } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
@@ -27,9 +28,10 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const params = new URL(request.url).searchParams;
   const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
   const customer = await getCurrentUser(app, request, 'customer');
-  const [subject, profile, botCheck] = await Promise.all([
+  const [subject, profile, { steps }, botCheck] = await Promise.all([
     getRequestedItem(app, chosen),
     customer && getProfile(app, customer.id),
+    getSiteContent(app),
     createBotCheck(app, 'enquiry'),
   ]);
   const known = profile && {
@@ -40,7 +42,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   // A popular product is neither a package nor a design: its name is written into the note.
   const product = params.get('product')?.slice(0, PRODUCT_TEXT_LENGTH.name);
   const note = product ? `I am asking about ${product}.` : '';
-  return { botCheck, subject, days: getBookableDays(app.now()), note, known };
+  const form = { botCheck, subject, days: getBookableDays(app.now()), note, known };
+  return { form, howWeWork: steps };
 }
 
 /** What is said of a place with a pincode where we do not come as a rule; the enquiry is taken all the same. */
@@ -76,16 +79,16 @@ export const meta = createPageMeta({
 });
 
 export default function Enquiry() {
-  const loaded = useLoaderData<typeof loader>();
+  const { form, howWeWork } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
       <div>
         <h1 className="text-4xl md:text-5xl">Book your Perfect Mehendi</h1>
         <Divider className="mt-4 text-terracotta" />
-        {reply?.ok ? <EnquiryReceived message={reply.message} /> : <EnquiryForm {...loaded} reply={reply} />}
+        {reply?.ok ? <EnquiryReceived message={reply.message} /> : <EnquiryForm {...form} reply={reply} />}
       </div>
-      <HowWeWork />
+      <HowWeWork {...howWeWork} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ArtistCard as ArtistCardData } from '../../../domain/artists/public-artist.ts';
-import type { Testimonial } from '../../../domain/content/content.ts';
+import type { Service, Testimonial } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
 import { SubscriberInput, subscribe } from '../../../domain/newsletter/subscriber.server.ts';
 import { getHomePage } from '../../../domain/operations/home-page.server.ts';
@@ -10,8 +10,6 @@ import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { brand } from '../../../site/brand.ts';
-import { blurbs, type Service, services } from '../../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { localBusiness } from '../../../site/structured-data.ts';
 import { ArtistCard } from '../../../ui/artists/artist-card.tsx';
@@ -21,19 +19,20 @@ import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
-import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
+import { PopularServices, SERVICE_IMAGES } from '../../../ui/storefront/popular-services.tsx';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
 import { Hero } from './hero.tsx';
 import { PopularProducts } from './popular-products.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 const SUBSCRIBED = 'Thank you! Please press the link in the e-mail that we have sent you.';
-const IMAGES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ image }) => image)];
+const BLURB_IMAGES = ['women', 'men'];
+const IMAGES = ['hero-1', 'hero-2', ...SERVICE_IMAGES, ...BLURB_IMAGES];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(siteUrlOf(matches), {
     path: '/',
-    description: brand.blurb,
+    description: data?.description ?? '',
     data: data ? [data.business] : [],
   });
 
@@ -45,10 +44,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     createBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.map(toProductCard);
-  const { hero, achievements, testimonials, contact } = content;
+  const { hero, why, services, blurbs, achievements, testimonials, contact, frame } = content;
   // Made here, so that browsers load no code for it.
-  const business = localBusiness(context.app.siteUrl, contact);
-  return { products: cards, images, artists, hero, achievements, testimonials, business, botCheck };
+  const business = localBusiness(context.app.siteUrl, contact, frame.blurb);
+  const texts = { hero, why, services, blurbs, achievements, testimonials, description: frame.blurb };
+  return { ...texts, products: cards, images, artists, business, botCheck };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */
@@ -71,18 +71,18 @@ export const clientAction = createClientAction({
 export const shouldRevalidate = keepAfterForms;
 
 export default function Home() {
-  const { products, images, artists, hero, achievements, testimonials, botCheck } =
-    useLoaderData<typeof loader>();
+  const { products, images, artists, botCheck, ...texts } = useLoaderData<typeof loader>();
+  const { hero, why, services, blurbs, achievements, testimonials } = texts;
   return (
     <>
       <OrderNotice />
       <Hero content={hero} first={images['hero-1']} second={images['hero-2']} />
-      <WhyChooseUs />
-      <PopularServices images={images} />
+      <WhyChooseUs reasons={why} />
+      <PopularServices services={services} images={images} />
       {artists.length > 0 && <OurArtists artists={artists} />}
       <div className="column grid gap-14 py-14 md:py-20">
-        {blurbs.map((blurb) => (
-          <BlurbSection key={blurb.title} blurb={blurb} image={images[blurb.image]} />
+        {blurbs.map((blurb, index) => (
+          <BlurbSection key={blurb.title} blurb={blurb} image={images[BLURB_IMAGES[index] ?? '']} />
         ))}
       </div>
       {products.length > 0 && <PopularProducts products={products} />}
