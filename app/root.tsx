@@ -14,9 +14,10 @@ import {
 import type { ReactNode } from 'react';
 import { GUEST, type PageUser } from './domain/accounts/page-user.ts';
 import { announcementOn, type PageFrame } from './domain/content/content.ts';
+import { PREVIEW } from './domain/shared/paths.ts';
 import { dayOf } from './domain/shared/time.ts';
+import { getPageContent, isPreview } from './http/page-content.server.ts';
 import { getCurrentUser } from './http/sessions.server.ts';
-import { getSiteContent } from './http/site-content.server.ts';
 import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
@@ -26,6 +27,7 @@ import { ErrorPage, errorTitle } from './ui/storefront/error-page.tsx';
 import { Footer } from './ui/storefront/footer.tsx';
 import { AnnouncementBar, ContactBar, Header } from './ui/storefront/header.tsx';
 import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/storefront/page-change.tsx';
+import { PreviewBar } from './ui/storefront/preview-bar.tsx';
 
 const preloadedFonts = ['/fonts/mukta-400.woff2', '/fonts/fraunces-600.woff2'].map(
   (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
@@ -40,13 +42,17 @@ export const links: LinksFunction = () => [
 /** What every page needs. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [customer, { contact, frame, announcement, cancellation, delivery, struckPrices }] =
-    await Promise.all([getCurrentUser(context.app, request, 'customer'), getSiteContent(context.app)]);
+    await Promise.all([
+      getCurrentUser(context.app, request, 'customer'),
+      getPageContent({ request, context }),
+    ]);
   const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
   const { siteUrl, turnstile, now } = context.app;
   const { returnDays, cashLimit } = delivery;
   const terms = { cancellation, delivery: { returnDays, cashLimit }, struckPrices };
   const around: PageFrame = { frame, announcement: announcementOn(announcement, dayOf(now().getTime())) };
-  return { viewer, siteUrl, contact, ...around, ...terms, turnstileKey: turnstile?.siteKey ?? null };
+  const preview = isPreview(request);
+  return { viewer, siteUrl, preview, contact, ...around, ...terms, turnstileKey: turnstile?.siteKey ?? null };
 }
 
 /** The pages whose forms change who is logged in, the contact details, the terms or struck prices. */
@@ -64,7 +70,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
 }) => {
-  if (formMethod === undefined) return currentUrl.href === nextUrl.href;
+  const isLeavingPreview = currentUrl.searchParams.has(PREVIEW) !== nextUrl.searchParams.has(PREVIEW);
+  if (formMethod === undefined) return isLeavingPreview || currentUrl.href === nextUrl.href;
   return formMethod !== 'GET' && actionResult?.ok !== false && CHANGING_PAGES.test(formAction);
 };
 
@@ -122,6 +129,7 @@ function ShopFrame({ viewer, children }: { viewer: PageUser; children: ReactNode
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
+      <PreviewBar />
       <AnnouncementBar />
       <ContactBar />
       <Header viewer={viewer} />

@@ -308,4 +308,10 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       designs: (row) => ({ ...row, body_part: row.category_group === 'leg' ? 'feet' : null }),
     },
   },
+  '0037': {
+    rows: {
+      content_drafts: [{ key: 'hero', value: '{}', admin_id: 'admin' }],
+      content_versions: [{ key: 'hero', version: 1, value: '{}', admin_id: 'admin' }],
+    },
+  },
 };

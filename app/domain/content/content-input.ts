@@ -7,8 +7,8 @@ import {
   ACHIEVEMENT_MAX,
   CONTENT_LENGTH,
   CONTENT_ROWS,
-  type ContentGroup,
   type SiteContent,
+  type SiteGroup,
   TRAVEL_FEE_MAX,
 } from './content.ts';
 import { contentRows, FILL_IN, line, textList } from './content-fields.ts';
@@ -22,6 +22,7 @@ import {
   Preparation,
   Service,
   Steps,
+  StoredPolicy,
   TitledWords,
 } from './page-texts-input.ts';
 
@@ -157,18 +158,29 @@ export const CONTENT_SCHEMAS = {
   occasions: Occasions,
   steps: Steps,
   preparation: Preparation,
+  faqs: StoredPolicy,
+  orderInfo: StoredPolicy,
+  bookingCancellation: StoredPolicy,
+  terms: StoredPolicy,
+  privacy: StoredPolicy,
+  skinSafety: StoredPolicy,
 };
 
 /** The version of the group that its editor has seen; 0 for the defaults. */
 const Version = z.coerce.number().int().min(0);
 
 /** The form of one group. Its fields are named `contact.address.city`, `areas.0.name` and so on. */
-export function contentInput<Group extends ContentGroup>(group: Group) {
+export function contentInput<Group extends SiteGroup>(group: Group) {
   return z.preprocess(
     (values) => parseFieldTree(values as Record<string, string>), // a form's values
-    z.object({ version: Version, [group]: CONTENT_SCHEMAS[group] }),
-  ) as unknown as z.ZodType<{ version: number } & Pick<SiteContent, Group>>; // a computed key has no type of its own
+    z
+      .object({ version: Version, [group]: CONTENT_SCHEMAS[group] })
+      .transform((form: Record<string, unknown>) => ({ version: form.version, value: form[group] })),
+  ) as unknown as z.ZodType<{ version: number; value: SiteContent[Group] }>; // a computed key has no type of its own
 }
 
-/** The form that resets a group to the defaults. */
-export const ContentResetInput = z.object({ version: Version });
+/** The form that resets a group to the defaults, or discards its draft. */
+export const ContentVersionInput = z.object({ version: Version });
+
+/** The form that publishes an earlier version again. */
+export const ContentRestoreInput = z.object({ version: Version, restored: z.coerce.number().int().min(1) });

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
 import type { DeliveryTerms } from './delivery.ts';
+import { POLICY_NAMES, type PolicyName } from './policy.ts';
 import type { StruckPriceRule } from './struck-price.ts';
 
 /** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
-type EditableContent = {
+export type EditableContent = {
   [Group in keyof typeof CONTENT_SCHEMAS]: z.output<(typeof CONTENT_SCHEMAS)[Group]>;
 };
 
@@ -22,7 +23,7 @@ export const DEFAULT_NAMED_DELIVERY = { returnDays: 2, cashLimit: null } as cons
 /**
  * What every page may show: the content, of the owner's terms those that the policies name, and which prices are struck.
  */
-export type SiteContent = EditableContent & {
+export type SiteContent = Omit<EditableContent, PolicyName> & {
   cancellation: CancellationTerms;
   delivery: DeliveryTerms;
   struckPrices: StruckPriceRule;
@@ -59,9 +60,11 @@ export function announcementOn(
 }
 
 export type ContentGroup = keyof EditableContent;
+/** What every isolate keeps in memory: the policies are long, and few pages show them. */
+export type SiteGroup = Exclude<ContentGroup, PolicyName>;
 
 /** In the order of the admin area's menu. */
-export const CONTENT_GROUPS = [
+export const SITE_GROUPS = [
   'hero',
   'announcement',
   'contact',
@@ -77,7 +80,9 @@ export const CONTENT_GROUPS = [
   'preparation',
   'areas',
   'boxes',
-] as const satisfies readonly ContentGroup[];
+] as const satisfies readonly SiteGroup[];
+
+export const CONTENT_GROUPS: readonly ContentGroup[] = [...SITE_GROUPS, ...POLICY_NAMES];
 
 /** Most characters of each text. */
 export const CONTENT_LENGTH = {

@@ -12,6 +12,9 @@ import {
   WebAddress,
 } from './content-fields.ts';
 
+import { POLICY_LENGTH, type Policy } from './policy.ts';
+import type { MarkdownPage } from './prose.ts';
+
 /** The schemas of the texts around and on pages: frame, announcement, services, about, gallery, enquiry. */
 
 export const TitledWords = z.object({ title: line(CONTENT_LENGTH.title), words: line(CONTENT_LENGTH.words) });
@@ -81,3 +84,18 @@ export const Occasions = z.object(
     typeof TitledWords
   >,
 );
+
+const text = (max: number) => z.string().max(max);
+
+/** What is stored of one; the form's schema (`http/policy-input.server.ts`) parses the text. */
+export const StoredPolicy: z.ZodType<Policy> = z.object({
+  title: text(POLICY_LENGTH.title),
+  description: text(POLICY_LENGTH.description),
+  lead: text(POLICY_LENGTH.lead),
+  text: text(POLICY_LENGTH.text),
+  page: z.custom<MarkdownPage>(isPage), // only our own parser's trees are stored
+});
+
+function isPage(value: unknown): boolean {
+  return value !== null && typeof value === 'object' && 'sections' in value && Array.isArray(value.sections);
+}

@@ -5,7 +5,7 @@ import { getSiteImages } from '../../domain/content/site-image.server.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { notFound } from '../../http/not-found.server.ts';
-import { getSiteContent } from '../../http/site-content.server.ts';
+import { getPageContent } from '../../http/page-content.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { breadcrumbs } from '../../site/structured-data.ts';
 import { LineLink } from '../../ui/kit/links.tsx';
@@ -35,13 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** Six images of an occasion; 404 for an unknown one. Open to everyone. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = GALLERY_OCCASIONS.find((each) => each === params.occasion);
   if (!slug) throw await notFound(context.app, 'There is no such gallery.');
   const names = Array.from({ length: IMAGES_PER_OCCASION }, (_, index) => `${slug}-${index + 1}`);
   const [found, { occasions }] = await Promise.all([
     getSiteImages(context.app, names),
-    getSiteContent(context.app),
+    getPageContent({ request, context }),
   ]);
   return { occasion: { slug, ...occasions[slug] }, images: names.flatMap((name) => found[name] ?? []) };
 }

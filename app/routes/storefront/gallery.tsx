@@ -4,7 +4,7 @@ import { GALLERY_OCCASIONS } from '../../domain/content/content.ts';
 import { listDesigns } from '../../domain/designs/design.server.ts';
 import { formatCursor, parseCursor, WHOLE_SHOP } from '../../domain/designs/design-query.ts';
 import { href } from '../../domain/shared/paths.ts';
-import { getSiteContent } from '../../http/site-content.server.ts';
+import { getPageContent } from '../../http/page-content.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = parseCursor(new URL(request.url).searchParams.get('after'));
   const [page, { occasions }] = await Promise.all([
     listDesigns(context.app, { ...WHOLE_SHOP, after }),
-    getSiteContent(context.app),
+    getPageContent({ request, context }),
   ]);
   return {
     occasions: GALLERY_OCCASIONS.map((slug) => ({ slug, title: occasions[slug].title })),

@@ -1,4 +1,5 @@
 import type { ContentGroup } from '../../../domain/content/content.ts';
+import { PREVIEW } from '../../../domain/shared/paths.ts';
 
 interface GroupWords {
   title: string;
@@ -83,4 +84,44 @@ export const GROUPS: Record<ContentGroup, GroupWords> = {
       'What you send to whoever buys a design to draw it themselves. Which box a design has is set in its own form; orders keep what was in it when they were placed.',
     path: '/order-info#the-box',
   },
+  faqs: {
+    title: 'FAQs',
+    description: 'Questions and answers, with skin safety and after-care. Search engines show them too.',
+    path: '/faqs',
+  },
+  orderInfo: {
+    title: 'Order info',
+    description: 'What is in a box, delivery, returns and how to pay.',
+    path: '/order-info',
+  },
+  bookingCancellation: {
+    title: 'Booking & cancellation',
+    description: 'How a booking is made, moved and cancelled.',
+    path: '/booking-cancellation',
+  },
+  terms: {
+    title: 'Terms',
+    description: 'The terms of the shop. Have them checked by a lawyer before you open.',
+    path: '/terms',
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What you keep of customers, and why. Have it checked by a lawyer before you open.',
+    path: '/privacy',
+  },
+  skinSafety: {
+    title: 'Skin safety',
+    description: 'The box on skin safety, which stands in the FAQs and wherever you put {{skinSafety}}.',
+    path: '/faqs',
+  },
 };
+
+export function toGroupPath(group: ContentGroup): string {
+  return `/admin/content?group=${group}`;
+}
+
+/** The page that shows a group, as the drafts have it. */
+export function toPreviewPath(group: ContentGroup): string {
+  const [path, anchor] = GROUPS[group].path.split('#');
+  return `${path}?${PREVIEW}=1${anchor ? `#${anchor}` : ''}`;
+}

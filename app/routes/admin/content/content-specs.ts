@@ -7,6 +7,7 @@ import {
   type OccasionSlug,
 } from '../../../domain/content/content.ts';
 import { BOX_KIND_LABELS, BOX_KINDS, BOX_LINES } from '../../../domain/content/design-box.ts';
+import { POLICY_LENGTH } from '../../../domain/content/policy.ts';
 
 /** What the form of each group of content asks. */
 
@@ -154,6 +155,27 @@ const ABOUT: readonly FieldSpec[] = [
   },
 ];
 
+const POLICY_TEXT: FieldSpec = {
+  name: 'text',
+  label: 'Text',
+  max: POLICY_LENGTH.text,
+  lines: 24,
+  hint: 'How to write it is told below',
+};
+
+const POLICY: readonly FieldSpec[] = [
+  { name: 'title', label: 'Title', max: POLICY_LENGTH.title },
+  { name: 'lead', label: 'Below the title', max: POLICY_LENGTH.lead, lines: 2 },
+  {
+    name: 'description',
+    label: 'For search engines',
+    max: POLICY_LENGTH.description,
+    lines: 2,
+    hint: 'A sentence or two, shown with a link to this page',
+  },
+  POLICY_TEXT,
+];
+
 /** The parts of each group's form. */
 export const SECTIONS: Record<ContentGroup, readonly SectionSpec[]> = {
   hero: [
@@ -236,9 +258,28 @@ export const SECTIONS: Record<ContentGroup, readonly SectionSpec[]> = {
     },
   ],
   areas: [{ path: 'areas', fields: AREA, rows: { singular: 'Area', ...CONTENT_ROWS.areas } }],
+  faqs: [{ path: 'faqs', fields: POLICY }],
+  orderInfo: [{ path: 'orderInfo', fields: POLICY }],
+  bookingCancellation: [{ path: 'bookingCancellation', fields: POLICY }],
+  terms: [{ path: 'terms', fields: POLICY }],
+  privacy: [{ path: 'privacy', fields: POLICY }],
+  skinSafety: [{ path: 'skinSafety', fields: [POLICY_TEXT] }],
   boxes: BOX_KINDS.map((kind) => ({
     path: `boxes.${kind}`,
     legend: BOX_KIND_LABELS[kind],
     fields: BOX,
   })),
 };
+
+/** A field by its whole name, as people call it: `Service 2, Title`. */
+export function describeField(group: ContentGroup, name: string): string {
+  for (const { path, legend, fields, rows } of SECTIONS[group]) {
+    if (!name.startsWith(`${path}.`)) continue;
+    const [first = '', ...others] = name.slice(path.length + 1).split('.');
+    const field = rows ? others.join('.') : [first, ...others].join('.');
+    const label = fields.find((spec) => spec.name === field)?.label ?? field;
+    const row = rows && `${rows.singular} ${Number(first) + 1}`;
+    return [row ?? legend, label].filter(Boolean).join(', ');
+  }
+  return name;
+}

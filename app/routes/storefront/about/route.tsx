@@ -4,7 +4,7 @@ import { parsePincode } from '../../../domain/content/area.ts';
 import { getSiteImages, selectSiteImages, toSiteImages } from '../../../domain/content/site-image.server.ts';
 import { selectPlace, toPlace } from '../../../domain/pricing/place.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
-import { getSiteContent } from '../../../http/site-content.server.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { Arch } from '../../../ui/kit/arch.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
   const [checked, { about, why, services, achievements, areas }] = await Promise.all([
     checkPincode(context.app, pincode),
-    getSiteContent(context.app),
+    getPageContent({ request, context }),
   ]);
   const texts = { about, why, services, achievements, areas: areas.map(({ name }) => name) };
   return { ...checked, ...texts, pincode };

@@ -13,8 +13,8 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
-import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { createPageMeta } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const [subject, profile, { steps }, botCheck] = await Promise.all([
     getRequestedItem(app, chosen),
     customer && getProfile(app, customer.id),
-    getSiteContent(app),
+    getPageContent({ request, context: { app } }),
     createBotCheck(app, 'enquiry'),
   ]);
   const known = profile && {

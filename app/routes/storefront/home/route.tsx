@@ -8,7 +8,7 @@ import { getHomePage } from '../../../domain/operations/home-page.server.ts';
 import { HOME_PAGE_PRODUCTS, toProductCard } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
-import { getSiteContent } from '../../../http/site-content.server.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { localBusiness } from '../../../site/structured-data.ts';
@@ -37,10 +37,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 /** Open to everyone. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ products, images, artists }, content, botCheck] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
-    getSiteContent(context.app),
+    getPageContent({ request, context }),
     createBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.map(toProductCard);

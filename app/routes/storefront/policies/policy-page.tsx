@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import type { MarkdownPage, ProsePart, ProseSection } from '../../../domain/content/prose.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
-import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
 import {
   cancellationOf,
   contactOf,
@@ -16,15 +17,21 @@ import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { Prose, type ShopValues, toPlainText } from './prose.tsx';
 
+/** What the loader of these pages gives. */
+interface LoadedPolicy {
+  policy: MarkdownPage;
+}
+
 /**
- * The `meta` of a policy. Few of these pages have a loader: the site's address, the contact details and the terms are the root's.
+ * The `meta` of a policy. The site's address, the contact details and the terms are the root's.
  * @param toData schema.org data besides the breadcrumbs
  */
 export function policyMeta(
-  { path, title, description }: MarkdownPage,
-  toData: (values: ShopValues) => Record<string, unknown>[] = () => [],
-): MetaFunction {
-  return ({ matches }) => {
+  toData: (policy: MarkdownPage, values: ShopValues) => Record<string, unknown>[] = () => [],
+): MetaFunction<() => Promise<LoadedPolicy>> {
+  return ({ data: loaded, matches }) => {
+    if (!loaded) return [];
+    const { path, title, description } = loaded.policy;
     const siteUrl = siteUrlOf(matches);
     const values = {
       ...{ contact: contactOf(matches), cancellation: cancellationOf(matches) },
@@ -34,7 +41,7 @@ export function policyMeta(
       { name: 'Home', path: '/' },
       { name: title, path },
     ]);
-    const data = [crumbs, ...toData(values)];
+    const data = [crumbs, ...toData(loaded.policy, values)];
     return pageMeta(siteUrl, { title, description: toPlainText(description, values), path, data });
   };
 }
@@ -49,7 +56,8 @@ const TEXT =
   '[&_:is(th,td)]:align-top [&_th]:font-semibold';
 
 /** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
-export function PolicyPage({ policy }: { policy: MarkdownPage }) {
+export function PolicyPage() {
+  const { policy } = useLoaderData<LoadedPolicy>();
   const { title, lead, updated, intro, sections } = policy;
   return (
     <article className="column max-w-[64rem] py-8 md:py-12 print:py-0">

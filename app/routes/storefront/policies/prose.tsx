@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
-import skinSafety from '#app/site/policies/skin-safety.md';
 import { describeFreeUntil, describeKeptShare } from '../../../domain/bookings/cancellation.ts';
 import {
   DEFAULT_CANCELLATION,
@@ -10,10 +9,17 @@ import {
   type SiteContent,
 } from '../../../domain/content/content.ts';
 import { describeCashTotals, describeReturnRule } from '../../../domain/content/delivery-words.ts';
+import {
+  isSafeLink,
+  type Placeholder,
+  type PlaceholderName,
+  type ProseElement,
+  type ProseNode,
+  type ProsePart,
+} from '../../../domain/content/prose.ts';
 import type { StruckPriceRule } from '../../../domain/content/struck-price.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { brand } from '../../../site/brand.ts';
-import type { Placeholder, PlaceholderName, ProseElement, ProseNode } from '../../../site/markdown.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
@@ -40,6 +46,7 @@ function renderNode(node: ProseNode): ReactNode {
 
 function ProseLink({ href = '', children }: ProseElement) {
   const text = <Prose nodes={children} />;
+  if (!isSafeLink(href)) return text;
   return href.startsWith('/') ? (
     <TextLink to={href}>{text}</TextLink>
   ) : (
@@ -73,7 +80,8 @@ function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
 }
 
 function SkinSafety() {
-  return skinSafety.sections.map(({ id, title, body }) => (
+  const { skinSafety } = useLoaderData<{ skinSafety: ProsePart[] }>();
+  return skinSafety.map(({ id, title, body }) => (
     <div
       key={id}
       role="note"
