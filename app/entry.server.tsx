@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-ru
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderHtmlStream } from './http/html-stream.server.ts';
+import { isPreview } from './http/page-content.server.ts';
 import {
   contentSecurityPolicy,
   createNonce,
@@ -48,6 +49,7 @@ export default async function handleRequest(
   if (isbot(request.headers.get('user-agent'))) await complete;
 
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (isPreview(request)) headers.set('x-robots-tag', 'noindex');
   if (!import.meta.env.DEV) {
     const { protocol, pathname } = new URL(request.url);
     const foreign = getForeignOrigins(app, pathname);

@@ -13,8 +13,11 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { GUEST, type PageUser } from './domain/accounts/page-user.ts';
+import { announcementOn, type PageFrame } from './domain/content/content.ts';
+import { PREVIEW } from './domain/shared/paths.ts';
+import { dayOf } from './domain/shared/time.ts';
+import { getPageContent, isPreview } from './http/page-content.server.ts';
 import { getCurrentUser } from './http/sessions.server.ts';
-import { getSiteContent } from './http/site-content.server.ts';
 import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
@@ -23,8 +26,9 @@ import { endFirstPage, later } from './ui/kit/later.tsx';
 import { useNonce } from './ui/kit/nonce.ts';
 import { errorTitle } from './ui/storefront/error-kind.ts';
 import { ErrorPage } from './ui/storefront/error-page.tsx';
-import { ContactBar, Header } from './ui/storefront/header.tsx';
+import { AnnouncementBar, ContactBar, Header } from './ui/storefront/header.tsx';
 import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/storefront/page-change.tsx';
+import { PreviewBar } from './ui/storefront/preview-bar.tsx';
 
 const Footer = later(() => import('./ui/storefront/footer.tsx').then(({ Footer }) => Footer));
 
@@ -40,15 +44,18 @@ export const links: LinksFunction = () => [
 
 /** What every page needs. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [customer, { contact, cancellation, delivery, struckPrices }] = await Promise.all([
-    getCurrentUser(context.app, request, 'customer'),
-    getSiteContent(context.app),
-  ]);
+  const [customer, { contact, frame, announcement, cancellation, delivery, struckPrices }] =
+    await Promise.all([
+      getCurrentUser(context.app, request, 'customer'),
+      getPageContent({ request, context }),
+    ]);
   const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
-  const { siteUrl, turnstile } = context.app;
+  const { siteUrl, turnstile, now } = context.app;
   const { returnDays, cashLimit } = delivery;
   const terms = { cancellation, delivery: { returnDays, cashLimit }, struckPrices };
-  return { viewer, siteUrl, contact, ...terms, turnstileKey: turnstile?.siteKey ?? null };
+  const around: PageFrame = { frame, announcement: announcementOn(announcement, dayOf(now().getTime())) };
+  const preview = isPreview(request);
+  return { viewer, siteUrl, preview, contact, ...around, ...terms, turnstileKey: turnstile?.siteKey ?? null };
 }
 
 /** The pages whose forms change who is logged in, the contact details, the terms or struck prices. */
@@ -66,7 +73,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
 }) => {
-  if (formMethod === undefined) return currentUrl.href === nextUrl.href;
+  const isLeavingPreview = currentUrl.searchParams.has(PREVIEW) !== nextUrl.searchParams.has(PREVIEW);
+  if (formMethod === undefined) return isLeavingPreview || currentUrl.href === nextUrl.href;
   return formMethod !== 'GET' && actionResult?.ok !== false && CHANGING_PAGES.test(formAction);
 };
 
@@ -125,6 +133,8 @@ function ShopFrame({ viewer, children }: { viewer: PageUser; children: ReactNode
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
+      <PreviewBar />
+      <AnnouncementBar />
       <ContactBar />
       <Header viewer={viewer} />
       <main id="main" tabIndex={-1} aria-busy={isBusy} className="grow outline-none">

@@ -4,11 +4,12 @@ import { DEFAULT_DELIVERY } from '../domain/content/delivery.ts';
 import type { Seller } from '../domain/invoices/invoice.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { brand, contact } from '../site/brand.ts';
-import { achievements, areas, boxes, hero, testimonials } from '../site/copy.ts';
+import * as copy from '../site/copy.ts';
 
 /** The content that the owner has not changed. */
 export const defaultContent: SiteContent = {
-  ...{ hero, contact, achievements, testimonials, areas, boxes },
+  ...copy,
+  contact,
   cancellation: DEFAULT_CANCELLATION,
   delivery: DEFAULT_DELIVERY,
   struckPrices: DEFAULT_STRUCK_PRICES,

@@ -2,14 +2,10 @@ import type { Contact } from '../domain/content/content.ts';
 
 /**
  * The shop's name and contact details: what a new owner changes first.
- * The texts of the pages (testimonials, services, counters) are in `copy.ts`.
+ * The texts of the pages are in `copy.ts`.
  */
 export const brand = {
   name: 'Rachi Mehndi',
-  /** Shown in the top contact bar of every page (spec, section 1). */
-  tagline: 'Fastest delivery',
-  blurb:
-    'Henna drawn by hand for weddings, festivals and quiet Sundays. Designs to take home, and artists who come to you.',
   /** The E-Commerce Rules 2020 require every shop to name one; the contact details are the shop's. */
   grievanceOfficer: { name: 'Kavita Rathore', title: 'Grievance Officer' },
   /** The first year of the copyright line (spec, section 1). */

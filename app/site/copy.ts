@@ -1,12 +1,23 @@
 import type { Area } from '../domain/content/area.ts';
-import type { Achievement, Hero, Testimonial } from '../domain/content/content.ts';
+import type { Achievement, Hero, SiteContent, Testimonial } from '../domain/content/content.ts';
 import type { DesignBoxes } from '../domain/content/design-box.ts';
 
 /**
- * The texts of the home, about, gallery and design pages, for the owner to rewrite. The testimonials and the counters
- * are those of the sample shop (spec, sections 1 and 9): replace them before you open. Hero, counters, testimonials and
- * areas can also be changed in the admin area, whose values take precedence over these.
+ * The texts that customers read before the owner has changed them in the admin area, whose values take precedence. The
+ * testimonials, counters and figures are those of the sample shop (spec, sections 1, 2 and 9): replace them before you
+ * open. Only the server imports this file: pages show what their loaders send.
  */
+
+/** Around every page. The tagline stands in the top contact bar (spec, section 1). */
+export const frame: SiteContent['frame'] = {
+  tagline: 'Fastest delivery',
+  blurb:
+    'Henna drawn by hand for weddings, festivals and quiet Sundays. Designs to take home, and artists who come to you.',
+  social: [],
+};
+
+/** None until the owner writes one. */
+export const announcement: SiteContent['announcement'] = { text: '', link: null, from: '', until: '' };
 
 export const hero: Hero = {
   title: 'Henna for the days you never forget',
@@ -14,7 +25,7 @@ export const hero: Hero = {
     'Natural henna, drawn by hand in your own home. Drawn two days before, it is at its darkest on your day.',
 };
 
-export const whyChooseUs = [
+export const why: SiteContent['why'] = [
   {
     title: 'Only natural henna',
     words: 'Leaves from Sojat, sugar, lemon and eucalyptus oil. No black henna and no chemical dyes, ever.',
@@ -33,54 +44,40 @@ export const whyChooseUs = [
     words:
       'You see every line before you book: the henna, the guests, the way to you. What we agree on is what you pay.',
   },
-] as const;
+];
 
-/** A service, or a section of the home page: what it says, shows and leads to. */
-export interface Service {
-  title: string;
-  words: string;
-  /** The name of a site image. */
-  image: string;
-  link: { to: string; label: string };
-}
-
-export const services: readonly Service[] = [
+export const services: SiteContent['services'] = [
   {
     title: 'Bridal Mehndi',
     words:
       'Both arms and both feet, planned with you weeks ahead: portraits, your story in the palms, his name hidden where he has to look for it.',
-    image: 'bridal-1',
     link: { to: '/shop?category=bridal', label: 'See bridal designs' },
   },
   {
     title: 'Party Mehndi',
     words:
       'One artist or a team, for sangeet, Teej, Karva Chauth or a birthday. Quick, fine designs, so that no guest waits for long.',
-    image: 'festival-1',
     link: { to: '/gallery/festival', label: 'See festival henna' },
   },
   {
     title: 'Custom Designs',
     words:
       'Send us a photograph, a poem or a piece of lace. We tell you how it can be drawn on your hands, and what it costs.',
-    image: 'baby-shower-1',
     link: { to: '/form', label: 'Tell us your idea' },
   },
 ];
 
-export const blurbs: readonly Service[] = [
+export const blurbs: SiteContent['blurbs'] = [
   {
     title: 'For women',
     words:
       'From a single trailing vine for Eid to a full Rajasthani sleeve that takes six hours. Sit back: we bring the cushions, the cones and the patience.',
-    image: 'women',
     link: { to: '/shop', label: 'Browse the designs' },
   },
   {
     title: 'For men',
     words:
       'Grooms, brothers and friends: bold mandalas, initials and clean bands for palm and wrist. Ready in under half an hour, and it suits a sherwani.',
-    image: 'men',
     link: { to: '/shop?category=groom', label: 'See designs for grooms' },
   },
 ];
@@ -125,7 +122,7 @@ export const areas: Area[] = [
   { name: 'Bengaluru', prefixes: ['560'], travelFee: 0 },
 ];
 
-export const about = {
+export const about: SiteContent['about'] = {
   title: 'Henna the way our grandmothers drew it',
   description:
     'Two sisters, a kitchen table in Johari Bazaar and a bowl of henna: who draws your mehndi, and why brides trust us.',
@@ -133,51 +130,39 @@ export const about = {
     'Rachi means “deeply coloured”: the word every bride hopes to hear when the dried henna comes off. It began with two sisters, one kitchen table in Johari Bazaar and a bowl of henna that had to rest until midnight.',
     'Today our artists travel across Rajasthan and beyond, and our designs travel further still, printed for those who like to draw on their own. The recipe has not changed, and neither has the bowl.',
   ],
-  image: 'about',
-} as const;
+};
 
-export interface Occasion {
-  /** The last segment of its address under /gallery, and the prefix of its images' names. */
-  slug: string;
-  title: string;
-  words: string;
-}
-
-export const occasions: readonly Occasion[] = [
-  {
-    slug: 'haldi',
+/** By the last segment of their address under /gallery. */
+export const occasions: SiteContent['occasions'] = {
+  haldi: {
     title: 'Haldi',
     words:
       'Yellow hands, marigolds everywhere and an aunt with a bucket. For haldi we keep the henna light: open palms, small suns and fingertips that still look lovely under turmeric.',
   },
-  {
-    slug: 'festival',
+  festival: {
     title: 'Festival',
     words:
       'Teej, Karva Chauth, Eid, Diwali. Designs that can be drawn between the sweets and the prayers, and that darken while you sleep.',
   },
-  {
-    slug: 'pooja',
+  pooja: {
     title: 'Pooja ceremony',
     words:
       'Lotus, kalash and diya in quiet lines. Henna for the puja room asks for symmetry, a steady cone and nothing that shouts.',
   },
-  {
-    slug: 'bridal',
+  bridal: {
     title: 'Bridal',
     words:
       'Fingertips to elbows, toes to knees: every figure, elephant and jali panel has its place in the procession. These are the hands that take a day to draw.',
   },
-  {
-    slug: 'baby-shower',
+  'baby-shower': {
     title: 'Baby shower',
     words:
       'Tiny feet, cradles and sleeping lotus buds for godh bharai. Only natural henna touches a mother-to-be, and we take breaks as often as she likes.',
   },
-];
+};
 
 /** Beside the form for enquiries. SAMPLE CONTENT: the figures are those of the sample shop (spec, section 2). */
-export const howWeWork = {
+export const steps: SiteContent['steps'] = {
   steps: [
     {
       title: 'You tell us about your day',
@@ -198,7 +183,7 @@ export const howWeWork = {
     { figure: '50K+', label: 'happy travellers' },
     { figure: '50K+', label: 'destinations' },
   ],
-} as const;
+};
 
 /** What is sent with each kind of design, a line for each thing. */
 export const boxes: DesignBoxes = {
@@ -250,9 +235,11 @@ export const boxes: DesignBoxes = {
 };
 
 /** What is told with a booking, for the day of the appointment. */
-export const howToPrepare = [
-  'Wash hands and arms, and put no cream, oil or perfume on them that day.',
-  'Wear short or loose sleeves, and keep a chair near a window or a good lamp.',
-  'Eat before we begin, and plan six hours or more for the henna to stay on.',
-  'Tell us of an allergy or a sore skin before: we make a patch test first.',
-] as const;
+export const preparation: SiteContent['preparation'] = {
+  lines: [
+    'Wash hands and arms, and put no cream, oil or perfume on them that day.',
+    'Wear short or loose sleeves, and keep a chair near a window or a good lamp.',
+    'Eat before we begin, and plan six hours or more for the henna to stay on.',
+    'Tell us of an allergy or a sore skin before: we make a patch test first.',
+  ],
+};

@@ -1,5 +1,5 @@
-/** `scripts/markdown.ts` compiles these imports. By the whole path: the types of MDX claim every other `*.md`. */
+/** `scripts/markdown.ts` compiles these imports; `http/parse-markdown.server.ts` says how to write them. By the whole path: the types of MDX claim every other `*.md`. */
 declare module '#app/site/policies/*.md' {
-  const page: import('./markdown.ts').MarkdownPage;
+  const page: import('../domain/content/prose.ts').MarkdownPage;
   export default page;
 }

@@ -11,13 +11,14 @@ import { brand } from './brand.ts';
 export function localBusiness(
   siteUrl: string,
   { phone, email, address, hours }: Contact,
+  description: string,
 ): Record<string, unknown> {
   const { street, city, region, pincode } = address;
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteUrl}/#shop`,
     name: brand.name,
-    description: brand.blurb,
+    description,
     url: `${siteUrl}/`,
     image: `${siteUrl}/share-image`,
     telephone: phone,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { admins } from './accounts.ts';
 import { images } from './images.ts';
 
 /** An image of the site's own pages, by name: `hero-1`, `haldi-3`, `women`. */
@@ -23,4 +24,39 @@ export const siteContent = sqliteTable(
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   () => [check('site_content_value', sql`json_valid(value)`)],
+);
+
+/** The newest published versions of each of them, the current one among them. */
+export const contentVersions = sqliteTable(
+  'content_versions',
+  {
+    key: text().notNull(),
+    version: integer().notNull(),
+    /** JSON; `null` for the default. */
+    value: text().notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** Null for what was stored before versions were kept. */
+    adminId: text().references(() => admins.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.version] }),
+    check('content_versions_value', sql`json_valid(value)`),
+  ],
+);
+
+/** What staff prepare before it is published, one draft for each key. Apart from what pages read. */
+export const contentDrafts = sqliteTable(
+  'content_drafts',
+  {
+    key: text().primaryKey(),
+    /** JSON; `null` once it is published or discarded. */
+    value: text().notNull(),
+    /** Rises when it is saved and when it is discarded, not when it is published: that raises the content's. */
+    version: integer().notNull().default(1),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    adminId: text()
+      .notNull()
+      .references(() => admins.id),
+  },
+  () => [check('content_drafts_value', sql`json_valid(value)`)],
 );

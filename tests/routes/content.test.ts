@@ -5,7 +5,10 @@ import { action, loader } from '#app/routes/admin/content/route.tsx';
 import * as sellingTerms from '#app/routes/admin/selling-terms.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
 import { loader as home } from '#app/routes/storefront/home/route.tsx';
-import { meta as policyMeta } from '#app/routes/storefront/policies/booking-cancellation.tsx';
+import {
+  meta as policyMeta,
+  loader as policyPage,
+} from '#app/routes/storefront/policies/booking-cancellation.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
 import { advanceTime } from '../support/codes.ts';
 import { PageVisitor, toReply } from '../support/pages.ts';
@@ -67,7 +70,10 @@ describe('the owner', () => {
     expect(reply.ok).toBe(true);
     const data = await customerSees(root);
     expect(data).toMatchObject({ cancellation: { freeHours: 24, keepPercent: 25 } });
-    const args = { matches: [{ id: 'root', data }] } as unknown as Parameters<typeof policyMeta>[0]; // it reads no more
+    const policy = await customerSees(policyPage, '/booking-cancellation');
+    const args = { data: policy, matches: [{ id: 'root', data }] } as unknown as Parameters<
+      typeof policyMeta
+    >[0]; // it reads no more
     expect(JSON.stringify(policyMeta(args))).toContain('free of charge until 24 hours before the start');
   });
 
@@ -95,8 +101,70 @@ describe('the owner', () => {
   test('returns to the texts of the files', async () => {
     const { stored } = await open('hero');
     await send('group=hero', { ...stored, version: '0', 'hero.title': 'For a while' });
-    expect(await send('group=hero&reset', { version: '1' })).toMatchObject({ ok: true });
+    expect(await send('group=hero', { version: '1', intent: 'reset' })).toMatchObject({ ok: true });
     expect(await open('hero')).toMatchObject({ stored, version: 2, changed: false });
+  });
+
+  test('prepares a draft that only staff see, and publishes it', async () => {
+    const { stored } = await open('hero');
+    const draft = { ...stored, version: '0', 'hero.title': 'For Teej' };
+    expect(await send('group=hero', { ...draft, intent: 'draft' })).toMatchObject({ ok: true });
+    expect(await open('hero')).toMatchObject({
+      ...{ version: 1, changed: false, draft: {}, stored: { 'hero.title': 'For Teej' } },
+    });
+    expect(await customerSees(home)).toMatchObject({ hero: { title: stored['hero.title'] } });
+    expect(await owner.get(home, '/?preview=1')).toMatchObject({ hero: { title: 'For Teej' } });
+    expect(await owner.get(root, '/?preview=1')).toMatchObject({ preview: true });
+    expect(await send('group=hero', { ...draft, version: '1', intent: 'publish' })).toMatchObject({
+      ok: true,
+    });
+    expect(await customerSees(home)).toMatchObject({ hero: { title: 'For Teej' } });
+    expect(await open('hero')).toMatchObject({ changed: true, draft: null, versions: [{ version: 1 }] });
+  });
+
+  test('keeps a preview from everyone else', async () => {
+    expect(await customerSees(home, '/?preview=1')).toMatchObject({ status: 302 });
+    expect(await customerSees(root, '/shop?preview')).toMatchObject({ status: 302 });
+  });
+
+  test('discards a draft', async () => {
+    const { stored } = await open('hero');
+    await send('group=hero', { ...stored, version: '0', 'hero.title': 'Never', intent: 'draft' });
+    expect(await send('group=hero', { version: '1', intent: 'discard' })).toMatchObject({ ok: true });
+    expect(await open('hero')).toMatchObject({ stored, draft: null, version: 2, changed: false });
+  });
+
+  test('sees what each version changed, and restores one as a new version', async () => {
+    const { stored } = await open('hero');
+    for (const [index, title] of ['One', 'Two'].entries()) {
+      await send('group=hero', { ...stored, version: String(index), 'hero.title': title });
+    }
+    const page = await owner.get(loader, '/admin/content?group=hero&of=2');
+    expect(page).toMatchObject({
+      versions: [{ version: 2 }, { version: 1 }],
+      shown: { version: 2, changes: [{ name: 'hero.title', before: 'One', after: 'Two' }] },
+    });
+    const restore = { version: '2', restored: '1', intent: 'restore' };
+    expect(await send('group=hero', restore)).toMatchObject({ ok: true });
+    expect(await customerSees(home)).toMatchObject({ hero: { title: 'One' } });
+    expect(await send('group=hero', restore)).toMatchObject({ ok: false, status: 409 });
+    expect(await send('group=hero', { ...restore, version: '3', restored: '9' })).toMatchObject({
+      status: 404,
+    });
+    expect(await owner.get(loader, '/admin/content?group=hero&of=7')).toMatchObject({ shown: null });
+  });
+
+  test('announces something from its first day to its last', async () => {
+    const form = { 'announcement.text': 'Closed on Holi', 'announcement.from': '2026-01-01' };
+    const wrong = { 'announcement.link.to': '//evil.example', 'announcement.link.label': 'More' };
+    const refused = await send('group=announcement', { ...form, ...wrong, version: '0' });
+    expect(Object.keys(refused.fields)).toEqual(['announcement.link.to']);
+    const ended = { ...form, 'announcement.until': '2026-01-02', version: '0' };
+    expect(await send('group=announcement', ended)).toMatchObject({ ok: true });
+    expect(await customerSees(root)).toMatchObject({ announcement: null });
+    const last = { ...form, 'announcement.until': '9999-12-31', version: '1' };
+    await send('group=announcement', last);
+    expect(await customerSees(root)).toMatchObject({ announcement: { text: 'Closed on Holi', link: null } });
   });
 
   test('sees the first group when the address names none', async () => {

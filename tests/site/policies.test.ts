@@ -11,10 +11,10 @@ import { Outlet, RemixServer } from '@remix-run/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { type MarkdownPage, PLACEHOLDER_NAMES, type ProseNode } from '#app/domain/content/prose.ts';
 import { ORDER_STATUSES } from '#app/domain/orders/order.ts';
+import { parsePage } from '#app/http/parse-markdown.server.ts';
 import { brand, contact } from '#app/site/brand.ts';
-import { type MarkdownPage, PLACEHOLDER_NAMES, type ProseNode } from '#app/site/markdown.ts';
-import { parsePage } from '../../scripts/markdown.ts';
 import { ROOT } from '../support/imports.ts';
 import { pages } from '../support/site.ts';
 
@@ -66,7 +66,7 @@ const build = {
 
 /** A database with nothing in it: the content is that of the files. */
 const app = {
-  db: { $client: {}, select: () => ({ from: async () => [] }) },
+  db: { $client: {}, select: () => ({ from: () => ({ where: async () => [] }) }) },
   log: {},
   now: () => new Date('2026-11-23T06:30:00Z'),
 };
@@ -82,7 +82,8 @@ async function render({ path }: MarkdownPage): Promise<string> {
 }
 
 function metaOf(policy: MarkdownPage) {
-  const args = { matches: [{ id: 'root', data: root }] } as unknown as Parameters<MetaFunction>[0]; // these pages read no more of it
+  const data = { policy };
+  const args = { data, matches: [{ id: 'root', data: root }] } as unknown as Parameters<MetaFunction>[0]; // these pages read no more of it
   return (pageOf(policy).module.meta as MetaFunction)(args) ?? [];
 }
 
@@ -178,7 +179,7 @@ test('the structured data has the questions as text, without the link to more', 
 });
 
 describe('a Markdown file', () => {
-  const parse = (text: string) => parsePage(text, 'sample.md');
+  const parse = (text: string) => parsePage(text, 'sample');
   const bodyOf = (text: string) => parse(text).intro;
 
   test('takes its address from its name, and the rest from its front matter', () => {

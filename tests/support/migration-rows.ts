@@ -333,4 +333,10 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
     // What the enquiry and the message say.
     added: { search_entries: 2 },
   },
+  '0041': {
+    rows: {
+      content_drafts: [{ key: 'hero', value: '{}', admin_id: 'admin' }],
+      content_versions: [{ key: 'hero', version: 1, value: '{}', admin_id: 'admin' }],
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import { formatPhone } from '../shared/phone.ts';
-import type { Contact, ContentGroup, SiteContent } from './content.ts';
+import type { Contact, ContentGroup, EditableContent } from './content.ts';
+import { isPolicy, type Policy } from './policy.ts';
 
 /** Content in a form: one field for each value, named by its path, as `contact.address.city`. */
 
@@ -34,11 +35,22 @@ export function isBlankRow(row: unknown): boolean {
 /** The form values of a group. */
 export function toFormValues<Group extends ContentGroup>(
   group: Group,
-  content: SiteContent[Group],
+  content: EditableContent[Group],
 ): Record<string, string> {
   if (group === 'contact') return toFieldValues(group, withoutDerivedFields(content as Contact)); // of that group
-  return toFieldValues(group, content, group === 'boxes' ? '\n' : ', ');
+  if (isPolicy(group)) {
+    const { page: _parsed, ...written } = content as Policy; // of that group
+    return toFieldValues(group, written);
+  }
+  return toFieldValues(group, content, SEPARATORS[group]);
 }
+
+/** Between the texts of a list, in the groups that have one. */
+const SEPARATORS: Partial<Record<ContentGroup, string>> = {
+  boxes: '\n',
+  preparation: '\n',
+  about: '\n\n',
+};
 
 /**
  * The values of a tree by the names that {@link parseFieldTree} reads.
@@ -51,10 +63,28 @@ export function toFieldValues(root: string, tree: unknown, separator = ', '): Re
       if (value.length > 0) values[name] = value.join(separator);
     } else if (value !== null && typeof value === 'object') {
       for (const [key, inner] of Object.entries(value)) write(`${name}.${key}`, inner);
-    } else values[name] = String(value);
+    } else if (value !== null) values[name] = String(value);
   };
   write(root, tree);
   return values;
+}
+
+/** A field in which two versions differ, as it was and as it is; empty where it has nothing. */
+export interface FieldChange {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** The fields of a form in which two sets of values differ, in the order of the form. */
+export function findFieldChanges(
+  before: Record<string, string>,
+  after: Record<string, string>,
+): FieldChange[] {
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return names
+    .map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** The fields that are entered; the others follow from them. */

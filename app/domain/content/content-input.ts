@@ -1,25 +1,32 @@
 import { z } from 'zod';
-import { Email, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
-import { requiredText, typedNumber } from '../shared/input-fields.ts';
+import { Email, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
+import { typedNumber } from '../shared/input-fields.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { AREA_PREFIXES_MAX } from './area.ts';
 import {
   ACHIEVEMENT_MAX,
   CONTENT_LENGTH,
   CONTENT_ROWS,
-  type ContentGroup,
   type SiteContent,
+  type SiteGroup,
   TRAVEL_FEE_MAX,
 } from './content.ts';
-import { isBlankRow, parseFieldTree } from './content-form.ts';
+import { contentRows, FILL_IN, line, textList } from './content-fields.ts';
+import { parseFieldTree } from './content-form.ts';
 import { BOX_KINDS, BOX_LINES, type BoxKind } from './design-box.ts';
+import {
+  About,
+  Announcement,
+  Frame,
+  Occasions,
+  Preparation,
+  Service,
+  Steps,
+  StoredPolicy,
+  TitledWords,
+} from './page-texts-input.ts';
 
 /** The schemas of the groups of content, for forms and for stored values alike. */
-
-const FILL_IN = 'Please fill this in.';
-
-const line = (max: number) =>
-  requiredText(oneLine, { max, missing: FILL_IN, tooLong: `Please keep it under ${max} letters.` });
 
 const Hero = z.object({ title: line(CONTENT_LENGTH.heroTitle), promise: line(CONTENT_LENGTH.heroPromise) });
 
@@ -119,23 +126,12 @@ const OpeningArea = z.object({
 });
 
 /** Entered with a line for each thing, stored as a list. */
-const BoxContents = z
-  .union([z.string().max(2000, 'Please keep it shorter.'), z.array(z.string())], FILL_IN)
-  .transform((input, context) => {
-    const lines = (typeof input === 'string' ? input.split('\n') : input)
-      .map((text) => text.trim().replace(/\s+/g, ' '))
-      .filter(Boolean);
-    const message =
-      lines.length === 0
-        ? 'Please say what is in it, a line for each thing.'
-        : lines.length > BOX_LINES
-          ? `Please keep it to ${BOX_LINES} lines.`
-          : lines.some((text) => text.length > CONTENT_LENGTH.boxLine) &&
-            `Please keep each line under ${CONTENT_LENGTH.boxLine} letters.`;
-    if (!message) return lines;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+const BoxContents = textList({
+  split: /\n/,
+  most: { count: BOX_LINES, called: 'lines' },
+  each: CONTENT_LENGTH.boxLine,
+  missing: 'Please say what is in it, a line for each thing.',
+});
 
 const Box = z.object({ name: line(CONTENT_LENGTH.boxName), contents: BoxContents });
 
@@ -145,44 +141,46 @@ const Boxes = z.object(
   Object.fromEntries(BOX_KINDS.map((kind) => [kind, Box])) as Record<BoxKind, typeof Box>,
 );
 
-/** Rows by their number, without those that are blank or marked for removal. */
-export function contentRows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max: number }) {
-  return z.preprocess(
-    (input) => {
-      if (Array.isArray(input)) return input;
-      const byNumber = (input ?? {}) as Record<string, unknown>; // its entries are checked below
-      return Array.from({ length: max }, (_, index) =>
-        isBlankRow(byNumber[index]) ? null : byNumber[index],
-      );
-    },
-    z
-      .array(z.nullable(row))
-      .max(max, `There is room for ${max}.`)
-      .transform((all) => all.filter((each) => each !== null))
-      .refine((all) => all.length >= min, `Please leave at least ${min === 1 ? 'one' : min}.`),
-  );
-}
-
 /** One schema for each group. */
 export const CONTENT_SCHEMAS = {
   hero: Hero,
+  announcement: Announcement,
   contact: Contact,
+  frame: Frame,
+  why: contentRows(TitledWords, CONTENT_ROWS.why),
+  services: contentRows(Service, CONTENT_ROWS.services),
+  blurbs: contentRows(Service, CONTENT_ROWS.blurbs),
   achievements: contentRows(Achievement, CONTENT_ROWS.achievements),
   testimonials: contentRows(Testimonial, CONTENT_ROWS.testimonials),
   areas: contentRows(OpeningArea, CONTENT_ROWS.areas),
   boxes: Boxes,
+  about: About,
+  occasions: Occasions,
+  steps: Steps,
+  preparation: Preparation,
+  faqs: StoredPolicy,
+  orderInfo: StoredPolicy,
+  bookingCancellation: StoredPolicy,
+  terms: StoredPolicy,
+  privacy: StoredPolicy,
+  skinSafety: StoredPolicy,
 };
 
 /** The version of the group that its editor has seen; 0 for the defaults. */
 const Version = z.coerce.number().int().min(0);
 
 /** The form of one group. Its fields are named `contact.address.city`, `areas.0.name` and so on. */
-export function contentInput<Group extends ContentGroup>(group: Group) {
+export function contentInput<Group extends SiteGroup>(group: Group) {
   return z.preprocess(
     (values) => parseFieldTree(values as Record<string, string>), // a form's values
-    z.object({ version: Version, [group]: CONTENT_SCHEMAS[group] }),
-  ) as unknown as z.ZodType<{ version: number } & Pick<SiteContent, Group>>; // a computed key has no type of its own
+    z
+      .object({ version: Version, [group]: CONTENT_SCHEMAS[group] })
+      .transform((form: Record<string, unknown>) => ({ version: form.version, value: form[group] })),
+  ) as unknown as z.ZodType<{ version: number; value: SiteContent[Group] }>; // a computed key has no type of its own
 }
 
-/** The form that resets a group to the defaults. */
-export const ContentResetInput = z.object({ version: Version });
+/** The form that resets a group to the defaults, or discards its draft. */
+export const ContentVersionInput = z.object({ version: Version });
+
+/** The form that publishes an earlier version again. */
+export const ContentRestoreInput = z.object({ version: Version, restored: z.coerce.number().int().min(1) });

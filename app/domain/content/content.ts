@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
 import type { DeliveryTerms } from './delivery.ts';
+import { POLICY_NAMES, type PolicyName } from './policy.ts';
 import type { StruckPriceRule } from './struck-price.ts';
 
 /** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
-type EditableContent = {
+export type EditableContent = {
   [Group in keyof typeof CONTENT_SCHEMAS]: z.output<(typeof CONTENT_SCHEMAS)[Group]>;
 };
 
@@ -22,7 +23,7 @@ export const DEFAULT_NAMED_DELIVERY = { returnDays: 2, cashLimit: null } as cons
 /**
  * What every page may show: the content, of the owner's terms those that the policies name, and which prices are struck.
  */
-export type SiteContent = EditableContent & {
+export type SiteContent = Omit<EditableContent, PolicyName> & {
   cancellation: CancellationTerms;
   delivery: DeliveryTerms;
   struckPrices: StruckPriceRule;
@@ -36,18 +37,52 @@ export type Contact = SiteContent['contact'];
 /** A figure of the home page, which counts up when it comes into view. */
 export type Achievement = SiteContent['achievements'][number];
 export type Testimonial = SiteContent['testimonials'][number];
+/** What a service or a section of the home page says, and where it leads. */
+export type Service = SiteContent['services'][number];
+
+/** What stands around every page, for customers. */
+export type PageFrame = Pick<SiteContent, 'frame'> & {
+  /** Null while there is none to show. */
+  announcement: Pick<SiteContent['announcement'], 'text' | 'link'> | null;
+};
+
+/** The occasions of the gallery, by the last segment of their address, which is also the prefix of their images' names. */
+export const GALLERY_OCCASIONS = ['haldi', 'festival', 'pooja', 'bridal', 'baby-shower'] as const;
+export type OccasionSlug = (typeof GALLERY_OCCASIONS)[number];
+
+/** The announcement on a day; null if there is none, or not on that day. */
+export function announcementOn(
+  { text, link, from, until }: SiteContent['announcement'],
+  day: string,
+): PageFrame['announcement'] {
+  if (!text || (from && day < from) || (until && day > until)) return null;
+  return { text, link };
+}
 
 export type ContentGroup = keyof EditableContent;
+/** What every isolate keeps in memory: the policies are long, and few pages show them. */
+export type SiteGroup = Exclude<ContentGroup, PolicyName>;
 
 /** In the order of the admin area's menu. */
-export const CONTENT_GROUPS = [
+export const SITE_GROUPS = [
   'hero',
+  'announcement',
   'contact',
+  'frame',
+  'why',
+  'services',
+  'blurbs',
   'achievements',
   'testimonials',
+  'about',
+  'occasions',
+  'steps',
+  'preparation',
   'areas',
   'boxes',
-] as const satisfies readonly ContentGroup[];
+] as const satisfies readonly SiteGroup[];
+
+export const CONTENT_GROUPS: readonly ContentGroup[] = [...SITE_GROUPS, ...POLICY_NAMES];
 
 /** Most characters of each text. */
 export const CONTENT_LENGTH = {
@@ -63,11 +98,26 @@ export const CONTENT_LENGTH = {
   prefixes: 300,
   boxName: 40,
   boxLine: 120,
+  tagline: 40,
+  announcement: 140,
+  address: 200,
+  linkLabel: 40,
+  title: 80,
+  words: 400,
+  description: 200,
+  paragraphs: 4000,
+  figure: 12,
 } as const;
 
 /** The fewest and the most rows of each list. */
 export const CONTENT_ROWS = {
   achievements: { min: 4, max: 4 },
+  why: { min: 2, max: 8 },
+  services: { min: 3, max: 3 },
+  blurbs: { min: 2, max: 2 },
+  'frame.social': { min: 0, max: 6 },
+  'steps.steps': { min: 1, max: 6 },
+  'steps.figures': { min: 3, max: 3 },
   testimonials: { min: 0, max: 9 },
   areas: { min: 1, max: 20 },
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { oneLine } from '../shared/contact-details.ts';
 import { requiredText, typedNumber } from '../shared/input-fields.ts';
+import { contentRows } from './content-fields.ts';
 import { parseFieldTree } from './content-form.ts';
-import { contentRows } from './content-input.ts';
 import { DEFAULT_DELIVERY, DELIVERY_LIMITS, DELIVERY_SERVICES, type DeliveryTerms } from './delivery.ts';
 
 /** The owner's table of places, from its form or from storage. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COVERAGES } from '../availability/appointment-length.ts';
+import { contentRows } from '../content/content-fields.ts';
 import { parseFieldTree } from '../content/content-form.ts';
-import { contentRows } from '../content/content-input.ts';
 import { oneLine } from '../shared/contact-details.ts';
 import { Day, requiredText, typedNumber } from '../shared/input-fields.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { appointmentScope, OptionalMoment } from '../availability/slot-input.ts';
 import { ADDED_LINE_LABELS, type AddedLineKind } from '../bookings/booking.ts';
 import { AppointmentAddress, bookingText, requestFields } from '../bookings/booking-input.ts';
+import { contentRows } from '../content/content-fields.ts';
 import { parseFieldTree } from '../content/content-form.ts';
-import { contentRows } from '../content/content-input.ts';
 import { multiLine, Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
 import {

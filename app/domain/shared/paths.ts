@@ -189,3 +189,6 @@ export function href<Path extends SitePath>(
 ): string {
   return generatePath<string>(path, params);
 }
+
+/** In an address: the page as the drafts of its texts have it, for staff. */
+export const PREVIEW = 'preview';

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import { GALLERY_OCCASIONS } from '../../domain/content/content.ts';
 import { getSiteImages } from '../../domain/content/site-image.server.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { notFound } from '../../http/not-found.server.ts';
-import { occasions } from '../../site/copy.ts';
+import { getPageContent } from '../../http/page-content.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { breadcrumbs } from '../../site/structured-data.ts';
 import { LineLink } from '../../ui/kit/links.tsx';
@@ -34,12 +35,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** Six images of an occasion; 404 for an unknown one. Open to everyone. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const occasion = occasions.find(({ slug }) => slug === params.occasion);
-  if (!occasion) throw await notFound(context.app, 'There is no such gallery.');
-  const names = Array.from({ length: IMAGES_PER_OCCASION }, (_, index) => `${occasion.slug}-${index + 1}`);
-  const found = await getSiteImages(context.app, names);
-  return { occasion, images: names.flatMap((name) => found[name] ?? []) };
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = GALLERY_OCCASIONS.find((each) => each === params.occasion);
+  if (!slug) throw await notFound(context.app, 'There is no such gallery.');
+  const names = Array.from({ length: IMAGES_PER_OCCASION }, (_, index) => `${slug}-${index + 1}`);
+  const [found, { occasions }] = await Promise.all([
+    getSiteImages(context.app, names),
+    getPageContent({ request, context }),
+  ]);
+  return { occasion: { slug, ...occasions[slug] }, images: names.flatMap((name) => found[name] ?? []) };
 }
 
 export default function GalleryOccasion() {

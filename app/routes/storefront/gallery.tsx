@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { GALLERY_OCCASIONS } from '../../domain/content/content.ts';
 import { listDesigns } from '../../domain/designs/design.server.ts';
 import { formatCursor, parseCursor, WHOLE_SHOP } from '../../domain/designs/design-query.ts';
 import { href } from '../../domain/shared/paths.ts';
-import { occasions } from '../../site/copy.ts';
+import { getPageContent } from '../../http/page-content.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
@@ -19,8 +20,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
 /** One page of the shop's designs, first image and name. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = parseCursor(new URL(request.url).searchParams.get('after'));
-  const page = await listDesigns(context.app, { ...WHOLE_SHOP, after });
+  const [page, { occasions }] = await Promise.all([
+    listDesigns(context.app, { ...WHOLE_SHOP, after }),
+    getPageContent({ request, context }),
+  ]);
   return {
+    occasions: GALLERY_OCCASIONS.map((slug) => ({ slug, title: occasions[slug].title })),
     designs: page.designs.flatMap(({ id, name, images: [image] }) => (image ? [{ id, name, image }] : [])),
     next: page.next,
     isFirst: after === null,
@@ -28,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Gallery() {
-  const { designs, next, isFirst } = useLoaderData<typeof loader>();
+  const { occasions, designs, next, isFirst } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().location?.pathname === '/gallery';
   return (
     <div className="column py-10 md:py-14">

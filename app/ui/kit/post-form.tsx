@@ -20,6 +20,8 @@ interface Props extends Omit<FormProps, 'method' | 'children'> {
   button: string;
   pendingButton?: string;
   buttonClassName?: string;
+  /** Beside the button: the form's other buttons. */
+  more?: ReactNode;
   /** Above the button; the form's message unless it is given. */
   message?: ReactNode;
   /** Its fields. */
@@ -36,6 +38,7 @@ export function PostForm({
   pendingButton = button,
   buttonClassName = 'button-primary',
   message = <FormMessage />,
+  more,
   children,
   ...form
 }: Props) {
@@ -45,13 +48,14 @@ export function PostForm({
         {children}
         {message}
         <ConflictNotice />
-        <p>
+        <p className="flex flex-wrap gap-3">
           <SubmitButton
             label={button}
             pendingLabel={pendingButton}
             className={buttonClassName}
             {...(intent && { intent })}
           />
+          {more}
         </p>
       </FormState>
     </Form>

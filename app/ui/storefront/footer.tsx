@@ -3,6 +3,7 @@ import { brand } from '../../site/brand.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Logo } from '../kit/ornament.tsx';
 import { useContact } from '../kit/use-contact.ts';
+import { usePageFrame } from './use-page-frame.ts';
 
 const menu = [
   { to: '/shop', label: 'Shop' },
@@ -22,6 +23,7 @@ const help = [
 
 export function Footer() {
   const { phone, phoneShown, email, address } = useContact();
+  const { blurb, social } = usePageFrame().frame;
   return (
     <footer className="relative bg-henna-950 text-ivory">
       <div className="scallops absolute inset-x-0 bottom-full rotate-180 text-henna-950" />
@@ -31,7 +33,7 @@ export function Footer() {
             <Logo className="size-12" />
             {brand.name}
           </p>
-          <p className="mt-4 max-w-sm text-sand">{brand.blurb}</p>
+          <p className="mt-4 max-w-sm text-sand">{blurb}</p>
         </div>
         <FooterLinks title="Menu" links={menu} />
         <FooterLinks title="Help" links={help} />
@@ -53,6 +55,17 @@ export function Footer() {
               {email}
             </a>
           </address>
+          {social.length > 0 && (
+            <ul aria-label="Follow us" className="mt-2 flex flex-wrap gap-x-5">
+              {social.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener" className="inline-flex min-h-10 items-center underline">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
       <div className="dotted-rule text-marigold/50" />

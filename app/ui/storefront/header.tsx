@@ -7,6 +7,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Logo } from '../kit/ornament.tsx';
 import { useContact } from '../kit/use-contact.ts';
 import { CartLink } from '../orders/cart-link.tsx';
+import { usePageFrame } from './use-page-frame.ts';
 
 /** Phone, e-mail and tagline above the header (spec, section 1). */
 export function ContactBar() {
@@ -27,8 +28,27 @@ export function ContactBar() {
           <span className="sr-only">Write to us: </span>
           {email}
         </a>
-        <p className="text-marigold">{brand.tagline}</p>
+        <p className="text-marigold">{usePageFrame().frame.tagline}</p>
       </div>
+    </section>
+  );
+}
+
+/** What the owner announces, above everything; part of the page from the start, so that nothing moves. */
+export function AnnouncementBar() {
+  const { announcement } = usePageFrame();
+  if (!announcement) return null;
+  const { text, link } = announcement;
+  return (
+    <section aria-label="Announcement" className="bg-marigold text-henna-950">
+      <p className="column py-1.5 text-center">
+        {text}{' '}
+        {link && (
+          <Link to={link.to} className="inline-flex min-h-6 items-center font-semibold underline">
+            {link.label}
+          </Link>
+        )}
+      </p>
     </section>
   );
 }

@@ -1,18 +1,24 @@
 import { Link } from '@remix-run/react';
+import type { Service } from '../../domain/content/content.ts';
 import type { Image } from '../../domain/images/image.ts';
-import { services } from '../../site/copy.ts';
 import { SectionHeading } from '../kit/ornament.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../kit/responsive-image.tsx';
+import { SERVICE_IMAGES } from './section-images.ts';
+
+interface Props {
+  services: readonly Service[];
+  images: Record<string, Image>;
+}
 
 /** The three services (spec, section 1). */
-export function PopularServices({ images }: { images: Record<string, Image> }) {
+export function PopularServices({ services, images }: Props) {
   return (
     <section className="bg-sand py-14 md:py-20">
       <div className="column">
         <SectionHeading>Our popular services</SectionHeading>
         <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6 lg:gap-10">
-          {services.map(({ title, words, image: name, link }) => {
-            const image = images[name];
+          {services.map(({ title, words, link }, index) => {
+            const image = images[SERVICE_IMAGES[index] ?? ''];
             return (
               <li key={title} className="flex flex-col overflow-hidden rounded-lg bg-ivory">
                 {image && (

@@ -1,15 +1,15 @@
-import { whyChooseUs } from '../../site/copy.ts';
+import type { SiteContent } from '../../domain/content/content.ts';
 import { Paisley, Palm, Sprig, Sun } from '../kit/motifs.tsx';
 import { SectionHeading } from '../kit/ornament.tsx';
 
 const ORNAMENTS = [Sprig, Palm, Sun, Paisley];
 
-export function WhyChooseUs() {
+export function WhyChooseUs({ reasons }: { reasons: SiteContent['why'] }) {
   return (
     <section className="column py-14 md:py-20">
       <SectionHeading>Why choose us</SectionHeading>
       <ul className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-        {whyChooseUs.map(({ title, words }, index) => {
+        {reasons.map(({ title, words }, index) => {
           const Ornament = ORNAMENTS[index % ORNAMENTS.length] ?? Sprig;
           return (
             <li key={title} className="flex gap-4 lg:block lg:text-center">

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  CONTENT_GROUPS,
   CONTENT_LENGTH,
   CONTENT_ROWS,
-  type ContentGroup,
-  type SiteContent,
+  type EditableContent,
+  SITE_GROUPS,
+  type SiteGroup,
   TRAVEL_FEE_MAX,
 } from '#app/domain/content/content.ts';
 import { parseFieldTree, toFormValues } from '#app/domain/content/content-form.ts';
@@ -14,7 +14,7 @@ import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';
 
 /** What is wrong with a form, by its fields. */
-function faults(group: ContentGroup, values: Record<string, string>): Record<string, string> {
+function faults(group: SiteGroup, values: Record<string, string>): Record<string, string> {
   const parsed = contentInput(group).safeParse({ version: '0', ...values });
   return parsed.success ? {} : toFieldErrors(parsed.error.issues);
 }
@@ -33,11 +33,11 @@ const area = fc.record({
 });
 
 describe('the form of a group', () => {
-  test.each(CONTENT_GROUPS)('shows the defaults of %s, and saves the same', (group) => {
+  test.each(SITE_GROUPS)('shows the defaults of %s, and saves the same', (group) => {
     const values = toFormValues(group, defaultContent[group]);
     expect(contentInput(group).parse({ version: '3', ...values })).toEqual({
       version: 3,
-      [group]: defaultContent[group],
+      value: defaultContent[group],
     });
     // And so does what is stored of it.
     expect(CONTENT_SCHEMAS[group].parse(JSON.parse(JSON.stringify(defaultContent[group])))).toEqual(
@@ -51,8 +51,8 @@ describe('the form of a group', () => {
         fc.array(testimonial, { maxLength: CONTENT_ROWS.testimonials.max }),
         fc.array(area, { minLength: 1, maxLength: CONTENT_ROWS.areas.max }),
         (testimonials, areas) => {
-          const back = <Group extends ContentGroup>(group: Group, content: SiteContent[Group]) =>
-            contentInput(group).parse({ version: '0', ...toFormValues(group, content) })[group];
+          const back = <Group extends SiteGroup>(group: Group, content: EditableContent[Group]) =>
+            contentInput(group).parse({ version: '0', ...toFormValues(group, content) }).value;
           expect(back('testimonials', testimonials)).toEqual(testimonials);
           expect(back('areas', areas)).toEqual(areas);
         },
@@ -75,7 +75,7 @@ describe('the form of a group', () => {
     };
     expect(faults('testimonials', rows)).toEqual({ 'testimonials.3.name': 'Please fill this in.' });
     const whole = { ...rows, 'testimonials.3.name': 'Noor' };
-    expect(contentInput('testimonials').parse({ version: '0', ...whole }).testimonials).toEqual([
+    expect(contentInput('testimonials').parse({ version: '0', ...whole }).value).toEqual([
       { words: 'Lovely.', name: 'Asha', occasion: 'Teej' },
       { words: 'Half a row.', name: 'Noor', occasion: 'Eid' },
     ]);
@@ -115,13 +115,13 @@ describe('the form of a group', () => {
 
   test('accepts a phone as people write it, and formats it', () => {
     const values = { ...toFormValues('contact', defaultContent.contact), 'contact.phone': '0 91234 56789' };
-    expect(contentInput('contact').parse({ version: '0', ...values }).contact).toMatchObject({
+    expect(contentInput('contact').parse({ version: '0', ...values }).value).toMatchObject({
       phone: '+919123456789',
       phoneShown: '+91 91234 56789',
       whatsapp: '+919123456789',
     });
     const other = { ...values, 'contact.whatsapp': '99999 00000' };
-    expect(contentInput('contact').parse({ version: '0', ...other }).contact.whatsapp).toBe('+919999900000');
+    expect(contentInput('contact').parse({ version: '0', ...other }).value.whatsapp).toBe('+919999900000');
   });
 
   test('ignores unknown field names', () => {

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getContentGroup, updateContent } from '#app/domain/content/admin-content.server.ts';
-import type { ContentGroup, SiteContent } from '#app/domain/content/content.ts';
+import {
+  getContentGroup,
+  getContentVersion,
+  updateContent,
+  updateDraft,
+} from '#app/domain/content/admin-content.server.ts';
+import { getDraftContent } from '#app/domain/content/content.server.ts';
+import type { EditableContent, SiteContent, SiteGroup } from '#app/domain/content/content.ts';
 import { CONTENT_MAX_AGE_MS, getCachedContent } from '#app/domain/content/content-cache.server.ts';
+import { KEPT_VERSIONS } from '#app/domain/content/content-row.server.ts';
+import { defaultPolicies } from '#app/http/policy-page.server.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { advanceTime } from '../../support/codes.ts';
@@ -22,7 +30,9 @@ const hero = (title: string) => ({ title, promise: 'Dark by the time the music s
 /** What a request sees: a context of its own, as on the site. */
 const seen = () => getCachedContent({ ...shop.context }, defaultContent);
 
-const save = <Group extends ContentGroup>(group: Group, version: number, value: SiteContent[Group] | null) =>
+const DEFAULTS = { ...defaultContent, ...defaultPolicies };
+
+const save = <Group extends SiteGroup>(group: Group, version: number, value: EditableContent[Group] | null) =>
   updateContent(shop.context, admin, { group, version, value });
 
 /** A change by another isolate of the site: this one is not notified. */
@@ -76,7 +86,7 @@ describe('getCachedContent', () => {
   test('drops a read that began before a change', async () => {
     const slow = { ...shop.context, db: Object.create(shop.context.db) as typeof shop.context.db };
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
-    slow.db.select = (() => ({ from: () => goOn.then(() => []) })) as never; // an answer from before the change
+    slow.db.select = (() => ({ from: () => ({ where: () => goOn.then(() => []) }) })) as never; // an answer from before the change
     const reading = getCachedContent(slow, defaultContent);
     await save('hero', 0, hero('The newest'));
     resolve();
@@ -117,18 +127,19 @@ describe('getCachedContent', () => {
 });
 
 describe('updateContent', () => {
-  const details = () => getContentGroup(shop.context, 'hero', defaultContent);
+  const details = () => getContentGroup(shop.context, 'hero', DEFAULTS);
 
   test('raises the version and audits the old and the new value', async () => {
     expect(await details()).toEqual({
-      value: defaultContent.hero,
-      version: 0,
-      changed: false,
-      updatedAt: null,
+      ...{ value: defaultContent.hero, version: 0, changed: false, updatedAt: null },
+      ...{ draft: null, versions: [] },
     });
     await save('hero', 0, hero('One'));
     await save('hero', 1, hero('Two'));
-    expect(await details()).toEqual({ value: hero('Two'), version: 2, changed: true, updatedAt: shop.time });
+    expect(await details()).toMatchObject({
+      ...{ value: hero('Two'), version: 2, changed: true, updatedAt: shop.time },
+      versions: [{ version: 2, isDefault: false }, { version: 1 }],
+    });
     expect(await shop.rows('select action, subject, before, after from audit_entries order by id')).toEqual([
       {
         action: 'content.save',
@@ -161,6 +172,21 @@ describe('updateContent', () => {
     expect((await details()).value.title).toBe('Rival');
   });
 
+  test('keeps the newest fifty versions', async () => {
+    for (let version = 0; version < KEPT_VERSIONS + 2; version++)
+      await save('hero', version, hero(`${version}`));
+    const { versions } = await details();
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: KEPT_VERSIONS }, (_, index) => KEPT_VERSIONS + 2 - index),
+    );
+    expect(await shop.count('content_versions')).toBe(KEPT_VERSIONS);
+    expect(await getContentVersion(shop.context, 'hero', 3, DEFAULTS)).toEqual({
+      value: hero('2'),
+      before: null,
+    });
+    expect(await getContentVersion(shop.context, 'hero', 2, DEFAULTS)).toBeNull();
+  });
+
   test('keeps the version on a reset, so that an old form stays outdated', async () => {
     await save('hero', 0, hero('Ours'));
     await save('hero', 1, null);
@@ -168,5 +194,33 @@ describe('updateContent', () => {
     expect((await seen()).hero).toEqual(defaultContent.hero);
     await expect(save('hero', 1, hero('From an old form'))).rejects.toMatchObject({ code: 'conflict' });
     await expect(save('hero', 0, hero('From an older one'))).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a draft', () => {
+  const draft = (version: number, value: SiteContent['hero'] | null) =>
+    updateDraft(shop.context, admin, { group: 'hero', version, value });
+  const details = () => getContentGroup(shop.context, 'hero', DEFAULTS);
+
+  test('is seen by nobody but staff, and ends when something is published', async () => {
+    await draft(0, hero('Prepared'));
+    expect(await seen()).toEqual(defaultContent);
+    expect(await getDraftContent(shop.context)).toEqual({ hero: hero('Prepared') });
+    expect(await details()).toMatchObject({ version: 1, changed: false, draft: { value: hero('Prepared') } });
+    await save('hero', 1, hero('Published'));
+    expect(await details()).toMatchObject({ version: 2, draft: null, value: hero('Published') });
+    expect(await getDraftContent(shop.context)).toEqual({});
+  });
+
+  test('is refused, as is publishing, where the draft or what is published has changed', async () => {
+    await draft(0, hero('Hers'));
+    await expect(draft(0, hero('Ours'))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(save('hero', 0, hero('Ours'))).rejects.toMatchObject({ code: 'conflict' });
+    await draft(1, null);
+    await expect(save('hero', 1, hero('Ours'))).rejects.toMatchObject({ code: 'conflict' });
+    await save('hero', 2, hero('Ours'));
+    await expect(draft(2, hero('Late'))).rejects.toMatchObject({ code: 'conflict' });
+    await draft(3, hero('Next'));
+    expect(await details()).toMatchObject({ version: 4, draft: { value: hero('Next') } });
   });
 });

@@ -1,12 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { getContentGroup, updateContent } from '../../../domain/content/admin-content.server.ts';
-import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
-import { toFormValues } from '../../../domain/content/content-form.ts';
-import { ContentResetInput, contentInput } from '../../../domain/content/content-input.ts';
+import {
+  getContentGroup,
+  getContentVersion,
+  restoreContent,
+  updateContent,
+  updateDraft,
+} from '../../../domain/content/admin-content.server.ts';
+import { CONTENT_GROUPS, type ContentGroup, type EditableContent } from '../../../domain/content/content.ts';
+import { findFieldChanges, toFormValues } from '../../../domain/content/content-form.ts';
+import {
+  ContentRestoreInput,
+  ContentVersionInput,
+  contentInput,
+} from '../../../domain/content/content-input.ts';
+import { isPolicy } from '../../../domain/content/policy.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { formatDateTime } from '../../../domain/shared/time.ts';
+import { dayOf, formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
+import { policyInput } from '../../../http/policy-input.server.ts';
+import { defaultPolicies } from '../../../http/policy-page.server.ts';
 import { defaultContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import {
@@ -19,40 +33,87 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { ListFilters, ListHead } from '../../../ui/kit/list-page.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
+import { GROUPS, toGroupPath, toPreviewPath } from './content-groups.ts';
+import { ContentHistory } from './content-history.tsx';
+import { WritingHelp } from './writing-help.tsx';
+
+const DEFAULTS: EditableContent = { ...defaultContent, ...defaultPolicies };
 
 function getGroup(request: Request): ContentGroup {
   const name = new URL(request.url).searchParams.get('group');
   return CONTENT_GROUPS.find((group) => group === name) ?? 'hero';
 }
 
+/** For staff who may change the site's texts. `&of` shows one published version. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'site');
+  const { app } = args.context;
   const group = getGroup(args.request);
-  const { value, version, changed, updatedAt } = await getContentGroup(
-    args.context.app,
-    group,
-    defaultContent,
-  );
-  return { group, stored: toFormValues(group, value), version, changed, updatedAt };
+  const of = Number(new URL(args.request.url).searchParams.get('of') ?? 0);
+  const [details, shown] = await Promise.all([
+    getContentGroup(app, group, DEFAULTS),
+    of > 0 ? loadVersion(app, group, of) : null,
+  ]);
+  const { value, draft, ...rest } = details;
+  return {
+    ...{ ...rest, group, shown },
+    draft: draft && { by: draft.by, at: draft.at },
+    stored: toFormValues(group, draft?.value ?? value),
+  };
 }
 
-/** `&reset` resets the group to the defaults of `app/site`. */
+/** What a version changed; null if it is not kept, and no changes if what was before it is not. */
+async function loadVersion(app: AppContext, group: ContentGroup, version: number) {
+  const pair = await getContentVersion(app, group, version, DEFAULTS);
+  if (!pair) return null;
+  const { before, value } = pair;
+  const changes =
+    before === null ? null : findFieldChanges(toFormValues(group, before), toFormValues(group, value));
+  return { version, changes };
+}
+
+/** What the form of a group sends. */
+function groupInput(app: AppContext, group: ContentGroup) {
+  return isPolicy(group) ? policyInput(group, dayOf(app.now().getTime())) : contentInput(group);
+}
+
+const SEEN = 'Customers see it within seconds.';
+
+/** For staff who may change the site's texts. Without an `intent` the form publishes. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'site');
   const { app } = args.context;
   const group = getGroup(args.request);
-  if (new URL(args.request.url).searchParams.has('reset')) {
-    return submit(args, ContentResetInput, async ({ version }) => {
-      await updateContent(app, admin, { group, version, value: null });
-      return 'Reset to the default. Customers see it within seconds.';
-    });
+  switch ((await args.request.clone().formData()).get('intent')) {
+    case 'reset':
+      return submit(args, ContentVersionInput, async ({ version }) => {
+        await updateContent(app, admin, { group, version, value: null });
+        return `Reset to the default. ${SEEN}`;
+      });
+    case 'discard':
+      return submit(args, ContentVersionInput, async ({ version }) => {
+        await updateDraft(app, admin, { group, version, value: null });
+        return 'The draft is discarded.';
+      });
+    case 'restore':
+      return submit(args, ContentRestoreInput, async ({ version, restored }) => {
+        await restoreContent(app, admin, { group, version, restored });
+        return `Version ${restored} is published again. ${SEEN}`;
+      });
+    case 'draft':
+      return submit(args, groupInput(app, group), async (input) => {
+        await updateDraft(app, admin, { group, ...input });
+        return 'Saved as a draft. Customers do not see it.';
+      });
+    default:
+      return submit(args, groupInput(app, group), async (input) => {
+        await updateContent(app, admin, { group, ...input });
+        return `Published. ${SEEN}`;
+      });
   }
-  return submit(args, contentInput(group), async (input) => {
-    await updateContent(app, admin, { group, version: input.version, value: input[group] });
-    return 'Saved. Customers see it within seconds.';
-  });
 }
 
 export const clientAction = createClientAction();
@@ -61,43 +122,13 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Content');
 
-const GROUPS: Record<ContentGroup, { title: string; description: string; path: string }> = {
-  hero: { title: 'Hero', description: 'The first lines of the home page.', path: '/' },
-  contact: {
-    title: 'Contact',
-    description: 'How customers reach you: on top of every page, at its foot, and in the terms.',
-    path: '/',
-  },
-  achievements: {
-    title: 'Counters',
-    description: 'The four numbers that count up on the home page and on About.',
-    path: '/#achievements',
-  },
-  testimonials: {
-    title: 'Testimonials',
-    description: 'What customers said, with their permission. Without any, the section is left out.',
-    path: '/#testimonials',
-  },
-  areas: {
-    title: 'Opening areas',
-    description: 'Where your artists come to people’s homes, by the first digits of the pincode.',
-    path: '/about#where',
-  },
-  boxes: {
-    title: 'Design boxes',
-    description:
-      'What you send to whoever buys a design to draw it themselves. Which box a design has is set in its own form; orders keep what was in it when they were placed.',
-    path: '/order-info#the-box',
-  },
-};
-
 export default function Content() {
-  const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
+  const { group, stored, version, draft, versions, shown, ...published } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { title, description, path } = GROUPS[group];
-  // The reply may be for the reset button, or for the form of another group.
+  const { title, description } = GROUPS[group];
+  // The reply may be for another button, or for the form of another group.
   const formReply =
-    reply && Object.keys(reply.values).some((name) => name.startsWith(group)) ? reply : undefined;
+    reply && Object.keys(reply.values).some((name) => name.startsWith(`${group}.`)) ? reply : undefined;
   const isConflict = formReply !== undefined && formReply.values.version !== String(version);
   return (
     <>
@@ -112,13 +143,7 @@ export default function Content() {
       />
       <DetailSection title={title} className="mt-6">
         <p className="mt-1 max-w-prose">{description}</p>
-        <p className="text-muted">
-          {changed && updatedAt ? `Changed on ${formatDateTime(updatedAt)}.` : 'The default.'}{' '}
-          {/* A full page load shows what is stored now. */}
-          <LineLink to={path} reloadDocument>
-            See it on the site
-          </LineLink>
-        </p>
+        <Standing group={group} version={version} draft={draft} {...published} />
         <PostForm
           // Fresh fields for another group and for each stored version.
           key={`${group} ${version} ${isConflict ? 'conflict' : ''}`}
@@ -129,22 +154,23 @@ export default function Content() {
           message={<FormMessage reply={reply} />}
           className="mt-4 space-y-2"
           preventScrollReset
-          button="Save"
-          pendingButton="Saving…"
+          intent="publish"
+          button="Publish"
+          pendingButton="Publishing…"
+          more={<SubmitButton intent="draft" label="Save draft" pendingLabel="Saving…" className="" />}
         >
-          <div className="pb-3">
-            <ContentFields group={group} />
-          </div>
+          <ContentFields group={group} />
+          {isPolicy(group) && <WritingHelp />}
         </PostForm>
-        {changed && (
+        {published.changed && (
           <div key={version} className="mt-6">
             <ConfirmStep
               label="Reset to the default"
-              question="This replaces what is stored now; the audit trail keeps a copy."
+              question="This replaces what customers read; the history below keeps it."
             >
               <ActionButton
-                action={`${toGroupPath(group)}&reset`}
-                values={{ version }}
+                action={toGroupPath(group)}
+                values={{ version, intent: 'reset' }}
                 buttonClassName="button border-rose text-rose"
                 preventScrollReset
               >
@@ -154,10 +180,53 @@ export default function Content() {
           </div>
         )}
       </DetailSection>
+      <ContentHistory group={group} version={version} versions={versions} shown={shown} />
     </>
   );
 }
 
-function toGroupPath(group: ContentGroup): string {
-  return `/admin/content?group=${group}`;
+interface StandingProps {
+  group: ContentGroup;
+  version: number;
+  changed: boolean;
+  updatedAt: Date | null;
+  draft: { by: string; at: Date } | null;
+}
+
+/** What customers read at present, and what is prepared. */
+function Standing({ group, version, changed, updatedAt, draft }: StandingProps) {
+  return (
+    <>
+      <p className="text-muted">
+        {changed && updatedAt ? `Published on ${formatDateTime(updatedAt)}.` : 'The default.'}{' '}
+        {/* A full page load shows what is stored now. */}
+        <LineLink to={GROUPS[group].path} reloadDocument>
+          See it on the site
+        </LineLink>
+      </p>
+      {draft && (
+        <div className="mt-3 max-w-3xl rounded-lg border-2 border-marigold bg-white p-4">
+          <p>
+            <b>Draft</b> of {formatDateTime(draft.at)} by {draft.by}: the form below shows it, customers do
+            not see it.
+          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <LineLink to={toPreviewPath(group)} reloadDocument>
+              Preview the page
+            </LineLink>
+            <ConfirmStep key={version} label="Discard the draft" question="This cannot be undone.">
+              <ActionButton
+                action={toGroupPath(group)}
+                values={{ version, intent: 'discard' }}
+                buttonClassName="button border-rose text-rose"
+                preventScrollReset
+              >
+                Discard
+              </ActionButton>
+            </ConfirmStep>
+          </div>
+        </div>
+      )}
+    </>
+  );
 }

@@ -4,33 +4,38 @@ import { parsePincode } from '../../../domain/content/area.ts';
 import { getSiteImages, selectSiteImages, toSiteImages } from '../../../domain/content/site-image.server.ts';
 import { selectPlace, toPlace } from '../../../domain/pricing/place.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
-import { getSiteContent } from '../../../http/site-content.server.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { brand } from '../../../site/brand.ts';
-import { about, services } from '../../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { Arch } from '../../../ui/kit/arch.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
+import { SERVICE_IMAGES } from '../../../ui/storefront/section-images.ts';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
 import { OpeningAreas, type PincodeResult } from './opening-areas.tsx';
 
 /** Longer values are cut. */
 const PINCODE_MAX_LENGTH = 20;
 
-const IMAGES = [about.image, ...services.map(({ image }) => image)];
+const IMAGES = ['about', ...SERVICE_IMAGES];
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), { title: 'About', path: '/about', description: about.description });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'About',
+    path: '/about',
+    description: data?.about.description ?? '',
+  });
 
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
-  const [checked, { achievements, areas }] = await Promise.all([
+  const [checked, { about, why, services, achievements, areas }] = await Promise.all([
     checkPincode(context.app, pincode),
-    getSiteContent(context.app),
+    getPageContent({ request, context }),
   ]);
-  return { ...checked, achievements, areas: areas.map(({ name }) => name), pincode };
+  const texts = { about, why, services, achievements, areas: areas.map(({ name }) => name) };
+  return { ...checked, ...texts, pincode };
 }
 
 /** The images of the page, and the answer to a pincode if one was asked about. One round trip. */
@@ -52,8 +57,9 @@ async function checkPincode(app: AppContext, text: string) {
 }
 
 export default function About() {
-  const { images, achievements, areas, pincode, result } = useLoaderData<typeof loader>();
-  const image = images[about.image];
+  const { images, pincode, result, ...texts } = useLoaderData<typeof loader>();
+  const { about, why, services, achievements, areas } = texts;
+  const image = images.about;
   return (
     <>
       <section className="jaal relative bg-henna-950 text-ivory">
@@ -83,8 +89,8 @@ export default function About() {
         </div>
         <div className="scallops absolute inset-x-0 top-full text-henna-950" />
       </section>
-      <WhyChooseUs />
-      <PopularServices images={images} />
+      <WhyChooseUs reasons={why} />
+      <PopularServices services={services} images={images} />
       <Achievements achievements={achievements} />
       <OpeningAreas areas={areas} pincode={pincode} result={result} />
     </>

@@ -146,8 +146,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (draft && reply.ok) return data<BookingReply>(draft, { headers });
   if (booked) {
-    const { contact } = await getSiteContent(app);
-    const answer = { ...booked, ...describeBooked(booked, contact.hours.shown) };
+    const answer = { ...booked, ...describeBooked(booked, await getSiteContent(app)) };
     return data<BookingReply>({ ...reply, booked: answer }, { status: 201, headers });
   }
   const refused = await toRefusedReply(app, reply, init?.status);

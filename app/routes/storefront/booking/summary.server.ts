@@ -1,6 +1,7 @@
 import { COVERAGE_LABELS, type Coverage } from '../../../domain/availability/appointment-length.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { describePolicy } from '../../../domain/bookings/cancellation.ts';
+import type { SiteContent } from '../../../domain/content/content.ts';
 import { depositAmount, parseSellingTerms } from '../../../domain/content/selling-terms.server.ts';
 import type { Estimate } from '../../../domain/pricing/estimate.server.ts';
 import type { Place } from '../../../domain/pricing/place.ts';
@@ -8,7 +9,6 @@ import { computePrice } from '../../../domain/pricing/price.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { dayOf, formatClock, formatDay } from '../../../domain/shared/time.ts';
-import { howToPrepare } from '../../../site/copy.ts';
 import type { BookedWords, BookingSummary } from './booking-reply.ts';
 
 /** What /booking tells of the answers so far, and of a booking that was just made. */
@@ -58,8 +58,12 @@ function toFacts(answers: Answers): BookingSummary['facts'] {
   return facts.filter(([, fact]) => fact);
 }
 
-/** @param hours when the shop is on the phone */
-export function describeBooked({ startAt, price, phoneProven }: CreatedBooking, hours: string): BookedWords {
+/** What is told with a booking, of which the owner writes how to prepare. */
+export function describeBooked(
+  { startAt, price, phoneProven }: CreatedBooking,
+  { contact, preparation }: Pick<SiteContent, 'contact' | 'preparation'>,
+): BookedWords {
+  const { shown: hours } = contact.hours;
   const open = [startAt === null && 'time', !price && 'price'].filter(Boolean).join(' and ');
   const purpose = open ? `agree on ${open}` : 'confirm';
   const sent = phoneProven ? 'an SMS and an e-mail' : 'an e-mail';
@@ -71,6 +75,6 @@ export function describeBooked({ startAt, price, phoneProven }: CreatedBooking, 
       ...(price ? [`Total: ${formatRupees(price.total)}`] : []),
     ],
     followUp: `We call you to ${purpose} (${hours}). We have sent you ${sent} with a link to your appointment, where you can move and cancel it. If you hear nothing within a week, the request ends by itself.`,
-    preparation: howToPrepare,
+    preparation: preparation.lines,
   };
 }

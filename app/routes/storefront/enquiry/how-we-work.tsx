@@ -1,14 +1,14 @@
-import { howWeWork } from '../../../site/copy.ts';
+import type { SiteContent } from '../../../domain/content/content.ts';
 
 /** The panel beside the form for enquiries: three steps, and the shop in figures. */
-export function HowWeWork() {
+export function HowWeWork({ steps, figures }: SiteContent['steps']) {
   return (
     <aside aria-labelledby="how-we-work" className="self-start rounded-lg bg-sand p-6 md:p-8">
       <h2 id="how-we-work" className="text-3xl">
         How we work
       </h2>
       <ol className="mt-6 space-y-6">
-        {howWeWork.steps.map(({ title, words }, index) => (
+        {steps.map(({ title, words }, index) => (
           <li key={title} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
             <span
               aria-hidden="true"
@@ -25,7 +25,7 @@ export function HowWeWork() {
       </ol>
       <div className="dotted-rule mt-8 text-terracotta" />
       <dl className="mt-6 grid gap-4 xs:grid-cols-3 lg:gap-3">
-        {howWeWork.figures.map(({ figure, label }) => (
+        {figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="leading-snug text-muted">{label}</dt>
             <dd className="font-display text-3xl font-semibold text-henna-700">{figure}</dd>

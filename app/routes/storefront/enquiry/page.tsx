@@ -8,16 +8,16 @@ import type { loader } from './route.tsx';
 
 /** An enquiry for a function. */
 export function EnquiryPage() {
-  const loaded = useLoaderData<typeof loader>();
+  const { form, howWeWork } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
       <div>
         <h1 className="text-4xl md:text-5xl">Book your Perfect Mehendi</h1>
         <Divider className="mt-4 text-terracotta" />
-        {reply?.ok ? <EnquiryReceived message={reply.message} /> : <EnquiryForm {...loaded} reply={reply} />}
+        {reply?.ok ? <EnquiryReceived message={reply.message} /> : <EnquiryForm {...form} reply={reply} />}
       </div>
-      <HowWeWork />
+      <HowWeWork {...howWeWork} />
     </div>
   );
 }

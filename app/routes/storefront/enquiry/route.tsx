@@ -11,6 +11,7 @@ import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { createPageMeta } from '../../../site/seo.ts';
@@ -22,9 +23,10 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const params = new URL(request.url).searchParams;
   const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
   const customer = await getCurrentUser(app, request, 'customer');
-  const [subject, profile, botCheck] = await Promise.all([
+  const [subject, profile, { steps }, botCheck] = await Promise.all([
     getRequestedItem(app, chosen),
     customer && getProfile(app, customer.id),
+    getPageContent({ request, context: { app } }),
     createBotCheck(app, 'enquiry'),
   ]);
   const known = profile && {
@@ -35,7 +37,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   // A popular product is neither a package nor a design: its name is written into the note.
   const product = params.get('product')?.slice(0, PRODUCT_TEXT_LENGTH.name);
   const note = product ? `I am asking about ${product}.` : '';
-  return { botCheck, subject, days: getBookableDays(app.now()), note, known };
+  const form = { botCheck, subject, days: getBookableDays(app.now()), note, known };
+  return { form, howWeWork: steps };
 }
 
 /** What is said of a place with a pincode where we do not come as a rule; the enquiry is taken all the same. */

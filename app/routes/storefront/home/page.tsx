@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ArtistCard as ArtistCardData } from '../../../domain/artists/public-artist.ts';
-import type { Testimonial } from '../../../domain/content/content.ts';
+import type { Service, Testimonial } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
-import { blurbs, type Service } from '../../../site/copy.ts';
 import { ArtistCard } from '../../../ui/artists/artist-card.tsx';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { SectionHeading } from '../../../ui/kit/ornament.tsx';
@@ -10,6 +9,7 @@ import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.ts
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
+import { BLURB_IMAGES } from '../../../ui/storefront/section-images.ts';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
 import { Hero } from './hero.tsx';
 import { PopularProducts } from './popular-products.tsx';
@@ -18,18 +18,18 @@ import { SubscribeForm } from './subscribe-form.tsx';
 
 /** The home page. */
 export function HomePage() {
-  const { products, images, artists, hero, achievements, testimonials, botCheck } =
-    useLoaderData<typeof loader>();
+  const { products, images, artists, botCheck, ...texts } = useLoaderData<typeof loader>();
+  const { hero, why, services, blurbs, achievements, testimonials } = texts;
   return (
     <>
       <OrderNotice />
       <Hero content={hero} first={images['hero-1']} second={images['hero-2']} />
-      <WhyChooseUs />
-      <PopularServices images={images} />
+      <WhyChooseUs reasons={why} />
+      <PopularServices services={services} images={images} />
       {artists.length > 0 && <OurArtists artists={artists} />}
       <div className="column grid gap-14 py-14 md:py-20">
-        {blurbs.map((blurb) => (
-          <BlurbSection key={blurb.title} blurb={blurb} image={images[blurb.image]} />
+        {blurbs.map((blurb, index) => (
+          <BlurbSection key={blurb.title} blurb={blurb} image={images[BLURB_IMAGES[index] ?? '']} />
         ))}
       </div>
       {products.length > 0 && <PopularProducts products={products} />}

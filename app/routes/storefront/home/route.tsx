@@ -4,37 +4,37 @@ import { getHomePage } from '../../../domain/operations/home-page.server.ts';
 import { HOME_PAGE_PRODUCTS, toProductCard } from '../../../domain/products/product.ts';
 import { checkBot, createLateBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
-import { getSiteContent } from '../../../http/site-content.server.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { brand } from '../../../site/brand.ts';
-import { blurbs, services } from '../../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { localBusiness } from '../../../site/structured-data.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { later } from '../../../ui/kit/later.tsx';
+import { BLURB_IMAGES, SERVICE_IMAGES } from '../../../ui/storefront/section-images.ts';
 
 const SUBSCRIBED = 'Thank you! Please press the link in the e-mail that we have sent you.';
-const IMAGES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ image }) => image)];
+const IMAGES = ['hero-1', 'hero-2', ...SERVICE_IMAGES, ...BLURB_IMAGES];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(siteUrlOf(matches), {
     path: '/',
-    description: brand.blurb,
+    description: data?.description ?? '',
     data: data ? [data.business] : [],
   });
 
 /** Open to everyone. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ products, images, artists }, content, botCheck] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
-    getSiteContent(context.app),
+    getPageContent({ request, context }),
     createLateBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.map(toProductCard);
-  const { hero, achievements, testimonials, contact } = content;
+  const { hero, why, services, blurbs, achievements, testimonials, contact, frame } = content;
   // Made here, so that browsers load no code for it.
-  const business = localBusiness(context.app.siteUrl, contact);
-  return { products: cards, images, artists, hero, achievements, testimonials, business, botCheck };
+  const business = localBusiness(context.app.siteUrl, contact, frame.blurb);
+  const texts = { hero, why, services, blurbs, achievements, testimonials, description: frame.blurb };
+  return { ...texts, products: cards, images, artists, business, botCheck };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */

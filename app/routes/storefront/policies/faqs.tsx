@@ -1,12 +1,20 @@
-import policy from '#app/site/policies/faqs.md';
-import type { ProseNode } from '../../../site/markdown.ts';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { MarkdownPage, ProseNode } from '../../../domain/content/prose.ts';
+import { loadPolicy } from '../../../http/policy-page.server.ts';
 import { type ShopValues, toPlainText } from './plain-text.ts';
 import { PolicyPage, policyMeta } from './policy.tsx';
 
-export const meta = policyMeta(policy, (values) => [{ '@type': 'FAQPage', mainEntity: toQuestions(values) }]);
+/** Open to everyone. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPolicy(args, 'faqs');
+}
+
+export const meta = policyMeta((policy, values) => [
+  { '@type': 'FAQPage', mainEntity: toQuestions(policy, values) },
+]);
 
 /** Each question with its answer, without the last link to more. */
-function toQuestions(values: ShopValues) {
+function toQuestions(policy: MarkdownPage, values: ShopValues) {
   return policy.sections
     .flatMap(({ parts }) => parts)
     .map(({ title, body }) => {
@@ -26,5 +34,5 @@ function isLinkAlone(node: ProseNode): boolean {
 }
 
 export default function Faqs() {
-  return <PolicyPage policy={policy} />;
+  return <PolicyPage />;
 }

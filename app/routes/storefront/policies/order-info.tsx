@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import policy from '#app/site/policies/order-info.md';
-import { getSiteContent } from '../../../http/site-content.server.ts';
+import { loadPolicy } from '../../../http/policy-page.server.ts';
 import { PolicyPage, policyMeta } from './policy.tsx';
 
-/** What is in each design box. Open to everyone. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { boxes } = await getSiteContent(context.app);
-  return { boxes };
+/** Open to everyone. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPolicy(args, 'orderInfo');
 }
 
-export const meta = policyMeta(policy);
+export const meta = policyMeta();
 
 export default function OrderInfo() {
-  return <PolicyPage policy={policy} />;
+  return <PolicyPage />;
 }

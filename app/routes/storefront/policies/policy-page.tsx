@@ -1,9 +1,11 @@
+import { useLoaderData } from '@remix-run/react';
+import type { ProsePart, ProseSection } from '../../../domain/content/prose.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
-import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
+import type { LoadedPolicy } from './policy.tsx';
 import { Prose } from './prose.tsx';
 
 /** Vertical rhythm, lists and tables of running text. */
@@ -16,7 +18,8 @@ const TEXT =
   '[&_:is(th,td)]:align-top [&_th]:font-semibold';
 
 /** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
-export function PolicyPage({ policy }: { policy: MarkdownPage }) {
+export function PolicyPage() {
+  const { policy } = useLoaderData<LoadedPolicy>();
   const { title, lead, updated, intro, sections } = policy;
   return (
     <article className="column max-w-[64rem] py-8 md:py-12 print:py-0">

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import type { MarkdownPage } from '../../../site/markdown.ts';
+import type { MarkdownPage } from '../../../domain/content/prose.ts';
 import {
   cancellationOf,
   contactOf,
@@ -15,15 +15,21 @@ import { type ShopValues, toPlainText } from './plain-text.ts';
 /** The page of a policy. */
 export const PolicyPage = later(() => import('./policy-page.tsx').then(({ PolicyPage }) => PolicyPage));
 
+/** What the loader of these pages gives. */
+export interface LoadedPolicy {
+  policy: MarkdownPage;
+}
+
 /**
- * The `meta` of a policy. Few of these pages have a loader: the site's address, the contact details and the terms are the root's.
+ * The `meta` of a policy. The site's address, the contact details and the terms are the root's.
  * @param toData schema.org data besides the breadcrumbs
  */
 export function policyMeta(
-  { path, title, description }: MarkdownPage,
-  toData: (values: ShopValues) => Record<string, unknown>[] = () => [],
-): MetaFunction {
-  return ({ matches }) => {
+  toData: (policy: MarkdownPage, values: ShopValues) => Record<string, unknown>[] = () => [],
+): MetaFunction<() => Promise<LoadedPolicy>> {
+  return ({ data: loaded, matches }) => {
+    if (!loaded) return [];
+    const { path, title, description } = loaded.policy;
     const siteUrl = siteUrlOf(matches);
     const values = {
       ...{ contact: contactOf(matches), cancellation: cancellationOf(matches) },
@@ -33,7 +39,7 @@ export function policyMeta(
       { name: 'Home', path: '/' },
       { name: title, path },
     ]);
-    const data = [crumbs, ...toData(values)];
+    const data = [crumbs, ...toData(loaded.policy, values)];
     return pageMeta(siteUrl, { title, description: toPlainText(description, values), path, data });
   };
 }

@@ -1,8 +1,13 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
-import skinSafety from '#app/site/policies/skin-safety.md';
 import { DEFAULT_CANCELLATION, DEFAULT_NAMED_DELIVERY } from '../../../domain/content/content.ts';
-import type { Placeholder, ProseElement, ProseNode } from '../../../site/markdown.ts';
+import {
+  isSafeLink,
+  type Placeholder,
+  type ProseElement,
+  type ProseNode,
+  type ProsePart,
+} from '../../../domain/content/prose.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
@@ -25,6 +30,7 @@ function renderNode(node: ProseNode): ReactNode {
 
 function ProseLink({ href = '', children }: ProseElement) {
   const text = <Prose nodes={children} />;
+  if (!isSafeLink(href)) return text;
   return href.startsWith('/') ? (
     <TextLink to={href}>{text}</TextLink>
   ) : (
@@ -58,7 +64,8 @@ function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
 }
 
 function SkinSafety() {
-  return skinSafety.sections.map(({ id, title, body }) => (
+  const { skinSafety } = useLoaderData<{ skinSafety: ProsePart[] }>();
+  return skinSafety.map(({ id, title, body }) => (
     <div
       key={id}
       role="note"

@@ -1,4 +1,4 @@
-/** The Markdown files of this folder as the build compiles them; `scripts/markdown.ts` documents how to write them. */
+/** Markdown as pages render it; `http/parse-markdown.server.ts` documents how to write it. */
 
 /** A page of prose, or a piece of one: then it has no front matter, and those fields are empty. */
 export interface MarkdownPage {
@@ -73,3 +73,8 @@ export const PLACEHOLDER_NAMES = [
 ] as const;
 
 export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
+
+/** Whether a link may stand in a text: to a place of this site, to another one, a mail or a call. */
+export function isSafeLink(href: string): boolean {
+  return /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(href);
+}

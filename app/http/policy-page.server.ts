@@ -1,0 +1,62 @@
+import bookingCancellation from '#app/site/policies/booking-cancellation.md';
+import faqs from '#app/site/policies/faqs.md';
+import orderInfo from '#app/site/policies/order-info.md';
+import privacy from '#app/site/policies/privacy.md';
+import skinSafety from '#app/site/policies/skin-safety.md';
+import terms from '#app/site/policies/terms.md';
+import { toInline, toMarkdown } from '../domain/content/markdown-source.ts';
+import { getPolicies } from '../domain/content/policy.server.ts';
+import type { Policy, PolicyName } from '../domain/content/policy.ts';
+import type { MarkdownPage } from '../domain/content/prose.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
+import { requireAdmin } from './guards.server.ts';
+import { getPageContent, isPreview } from './page-content.server.ts';
+
+/** The long texts, of which a page sends only its own. */
+
+const FILES = { bookingCancellation, faqs, orderInfo, privacy, skinSafety, terms };
+
+/** What the owner has not changed. */
+export const defaultPolicies = Object.fromEntries(
+  Object.entries(FILES).map(([name, page]) => [name, toPolicy(page)]),
+) as Record<PolicyName, Policy>; // the names of the files are those
+
+/** The texts are made when they are asked for: only the editor does. */
+function toPolicy(page: MarkdownPage): Policy {
+  const { title } = page;
+  return {
+    ...{ title, page },
+    get description() {
+      return toInline(page.description);
+    },
+    get lead() {
+      return toInline(page.lead);
+    },
+    get text() {
+      return toMarkdown(page);
+    },
+  };
+}
+
+interface PageArgs {
+  request: Request;
+  context: { app: AppContext };
+}
+
+/** A policy with what stands in it: the box on skin safety, and the design boxes. */
+export async function loadPolicy(args: PageArgs, name: Exclude<PolicyName, 'skinSafety'>) {
+  const { app } = args.context;
+  const drafts = isPreview(args.request);
+  if (drafts) await requireAdmin(args, 'site');
+  const [policies, content] = await Promise.all([
+    getPolicies(app, [name, 'skinSafety'], { defaults: defaultPolicies, drafts }),
+    getPageContent(args),
+  ]);
+  const policy = { ...policies[name].page, path: FILES[name].path };
+  const names = (placeholder: string) => JSON.stringify(policy).includes(`"placeholder":"${placeholder}"`);
+  return {
+    policy,
+    skinSafety: names('skinSafety') ? policies.skinSafety.page.sections : [],
+    boxes: names('designBoxes') ? content.boxes : null,
+  };
+}
