@@ -104,6 +104,8 @@ async function toExportedBooking(
     deposit: booking.deposit,
     kept: booking.kept,
     balanceAskedAt: booking.balanceAskedAt,
+    onWayAt: booking.onWayAt,
+    arrivesAt: booking.arrivesAt,
     price: parsePrice(booking),
     referenceImageId: booking.referenceImageId,
     source: booking.source,

@@ -8,12 +8,10 @@ interface Props {
   asked: { typed: string; answer: DeliveryAnswer | null } | null;
   /** Whole rupees, of what would be ordered. */
   total: number;
-  /** The variant that the page's address names, which it keeps. */
-  variant?: string;
 }
 
 /** Whether and by when the shop delivers to a pincode: a form of its page's address, without scripts too. */
-export function DeliveryCheck({ asked, total, variant }: Props) {
+export function DeliveryCheck({ asked, total }: Props) {
   const { answer, problem, ask } = useDelivery(asked?.answer ?? null, rememberedPincode);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -27,7 +25,6 @@ export function DeliveryCheck({ asked, total, variant }: Props) {
         ask(field.current?.value ?? '');
       }}
     >
-      {variant && <input type="hidden" name="variant" value={variant} />}
       <label htmlFor={id} className="block font-semibold">
         Delivered to which pincode?
       </label>

@@ -29,10 +29,10 @@ import { ItemPage, SimilarItems, useImageNumber } from '../../../ui/kit/item-pag
 import { OurRating } from '../../../ui/kit/stars.tsx';
 import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
-import { DeliveryCheck } from '../../../ui/orders/delivery-check.tsx';
 import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.tsx';
 import { ProductCard } from '../../../ui/products/product-card.tsx';
 import { Heart } from '../../../ui/shortlists/heart.tsx';
+import { DeliveredWhere } from './delivered-where.tsx';
 import { StockRequest } from './stock-request.tsx';
 import { VariantLinks } from './variant-links.tsx';
 
@@ -156,7 +156,7 @@ export default function ProductPage() {
             loginPath={`/otp-login?next=${encodeURIComponent(productPath(product.id, variant.id))}`}
           />
         )}
-        {!isOut && <DeliveryCheck asked={delivery} total={variant.price} variant={variant.id} />}
+        {!isOut && <DeliveredWhere asked={delivery} price={variant.price} variant={variant.id} />}
         <h2 className="text-xl">About it</h2>
         <p className="mt-2 whitespace-pre-line">{product.description}</p>
         <p className="mt-4 text-muted">
