@@ -8,7 +8,7 @@ test('of a cash order within five seconds, without loading the page again', asyn
   const [design] = await shopDesigns(1);
   if (!design) throw new Error('The shop is empty.');
   const owner = await visit('desktop');
-  await enterAsOwner(owner, '/admin/orders');
+  await enterAsOwner(owner, '/admin/reviews');
   let loads = 0;
   owner.page.on('load', () => loads++);
   const customer = await visit('phone', { cart: [cartLine(design)] });
@@ -19,16 +19,12 @@ test('of a cash order within five seconds, without loading the page again', asyn
   await page.getByRole('button', { name: /Place Order/i }).tap();
   await expect.poll(() => ordersOf('Chitra Cash').length, { timeout: 15_000 }).toBe(1);
   const [order] = ordersOf('Chitra Cash');
+  const news = owner.page.getByRole('link', { name: /new order/ });
+  await news.first().waitFor({ timeout: 5000 });
+  await news.first().click();
+  await owner.page.waitForURL('**/admin/orders');
   await owner.page
-    .getByText(/new order/i)
-    .first()
-    .waitFor({ timeout: 5000 });
-  await owner.page
-    .getByText(/new order/i)
-    .first()
-    .click();
-  await owner.page
-    .getByRole('link', { name: order?.number ?? '' })
+    .getByText(order?.number ?? '')
     .first()
     .waitFor();
   expect(loads).toBe(0);

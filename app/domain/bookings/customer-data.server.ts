@@ -105,6 +105,8 @@ async function toExportedBooking(
     kept: booking.kept,
     balanceAskedAt: booking.balanceAskedAt,
     language: booking.language,
+    onWayAt: booking.onWayAt,
+    arrivesAt: booking.arrivesAt,
     price: parsePrice(booking),
     referenceImageId: booking.referenceImageId,
     source: booking.source,
