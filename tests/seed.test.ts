@@ -25,6 +25,9 @@ import { ADDRESS } from './support/codes.ts';
 import { drawnShop, SAMPLE_VIEWS as VIEWS } from './support/sample-shop.ts';
 import { openShop } from './support/shop.ts';
 
+/** A drawing without the shade pictures in it, whose letters are any. */
+const withoutPictures = (drawing: string) => drawing.replaceAll(/base64,[^"]*/g, '');
+
 describe('the sample shop', () => {
   test('explains its prices: each kind of box has designs and a picture, and costs less than an artist', () => {
     const median = (kind: string) => {
@@ -77,7 +80,7 @@ describe('the sample shop', () => {
       for (const image of images) {
         const drawing = image.draw();
         expect(image.draw()).toBe(drawing);
-        expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+        expect(withoutPictures(drawing)).not.toMatch(/NaN|undefined|Infinity/);
       }
     }
   });
@@ -87,7 +90,7 @@ describe('the sample shop', () => {
       for (const view of VIEWS) {
         const drawing = drawView(view, design.recipe);
         expect(drawView(view, design.recipe)).toBe(drawing);
-        expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+        expect(withoutPictures(drawing)).not.toMatch(/NaN|undefined|Infinity/);
       }
     }
   });

@@ -179,6 +179,7 @@ export const PORTRAITS: readonly SampleImage[] = [
     pattern: 'flowers',
     backing: { shape: 'disc', colour: '#EAB566' },
     sitter: {
+      breadth: 0.95,
       skin: 'wheat',
       hair: 'veiled',
       cloth: '#5B2333',
@@ -192,13 +193,23 @@ export const PORTRAITS: readonly SampleImage[] = [
     wall: '#E9D9CF',
     pattern: 'stars',
     backing: { shape: 'halo', colour: '#D9A48B' },
-    sitter: { skin: 'rose', hair: 'scarf', cloth: '#2F5D50', drape: '#7F9A74', gold: '#E9D39A' },
+    sitter: {
+      breadth: 1.03,
+      smile: 'open',
+      skin: 'rose',
+      hair: 'scarf',
+      cloth: '#2F5D50',
+      drape: '#7F9A74',
+      gold: '#E9D39A',
+    },
   }),
   portrait('simran-kaur', 'Simran smiles, her long braid over a marigold dupatta', {
     wall: '#DCDCC4',
     pattern: 'diamonds',
     backing: { shape: 'disc', colour: '#B9C29B' },
     sitter: {
+      breadth: 0.92,
+      smile: 'open',
       skin: 'honey',
       hair: 'braid',
       cloth: '#7A2E14',
@@ -212,6 +223,7 @@ export const PORTRAITS: readonly SampleImage[] = [
     pattern: 'dots',
     backing: { shape: 'halo', colour: '#E8B894' },
     sitter: {
+      breadth: 1.05,
       skin: 'almond',
       hair: 'bun',
       cloth: '#8C2F39',
@@ -225,13 +237,22 @@ export const PORTRAITS: readonly SampleImage[] = [
   portrait('zoya-merchant', 'Zoya smiles, her hair loose over an indigo wrap', {
     wall: '#E6C9B4',
     backing: { shape: 'disc', colour: '#C98A63' },
-    sitter: { skin: 'wheat', hair: 'loose', cloth: '#F3E6D0', drape: '#34466B', gold: '#E9D39A' },
+    sitter: {
+      breadth: 0.94,
+      skin: 'wheat',
+      hair: 'loose',
+      cloth: '#F3E6D0',
+      drape: '#34466B',
+      gold: '#E9D39A',
+    },
   }),
   portrait('kavitha-rao', 'Kavitha smiles, jasmine round her bun, in a violet silk sari', {
     wall: '#EBD3B4',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#DDA15E' },
     sitter: {
+      breadth: 1,
+      smile: 'open',
       skin: 'cocoa',
       hair: 'bun',
       cloth: '#C2592B',

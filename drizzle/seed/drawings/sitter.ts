@@ -20,6 +20,9 @@ export interface Sitter {
   readonly gajra?: boolean;
   readonly glasses?: boolean;
   readonly greying?: boolean;
+  /** Of the face: how broad it is (1 is usual) and whether the smile shows teeth. */
+  readonly breadth?: number;
+  readonly smile?: 'closed' | 'open';
 }
 
 const GOLD = '#E3A53A';
@@ -59,7 +62,8 @@ function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
       'M-118 352C-96 342 -82 326 -80 290L80 290C82 326 96 342 118 352C100 440 44 496 0 498C-44 496 -100 440 -118 352Z',
       base,
     ) +
-    filled('M-80 290C-60 372 60 372 80 290L78 240L-78 240Z', mix(base, shade, 0.25)) +
+    lit('M-84 196L84 196L82 300C60 388 -60 388 -82 300Z', 'chin') +
+    lit(shoulders, 'weave') +
     stack(trim, neckline, 0, [
       ['bar', 5],
       ['gap', 5],
@@ -73,10 +77,67 @@ function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
   );
 }
 
-function features({ skin: skinName, bindi = false, greying = false }: Sitter): string {
-  const { base, shade, light } = skin(skinName);
+/** Soft light from the upper left on face, neck and cloth. */
+function lights({ skin: skinName }: Sitter): string {
+  const { shade, deep, light, blush } = skin(skinName);
+  const round = (id: string, colour: string, strength: number): string =>
+    `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset="0.5" stop-color="${colour}" stop-opacity="${strength * 0.5}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+  const across = (id: string, left: string, right: string): string =>
+    `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0.2">${left}<stop offset="0.55" stop-color="${deep}" stop-opacity="0"/>${right}</linearGradient>`;
+  return `<defs>${round('glow', light, 0.75)}${round('rouge', blush, 0.5)}${round('dusk', shade, 0.6)}${across(
+    'face',
+    `<stop offset="0" stop-color="${shade}" stop-opacity="0.28"/><stop offset="0.16" stop-color="${light}" stop-opacity="0.3"/>`,
+    `<stop offset="0.82" stop-color="${shade}" stop-opacity="0.34"/><stop offset="1" stop-color="${deep}" stop-opacity="0.62"/>`,
+  )}${across(
+    'weave',
+    '<stop offset="0" stop-color="#14060A" stop-opacity="0.42"/><stop offset="0.22" stop-color="#FFFFFF" stop-opacity="0.12"/>',
+    '<stop offset="0.8" stop-color="#14060A" stop-opacity="0.2"/><stop offset="1" stop-color="#14060A" stop-opacity="0.55"/>',
+  )}<linearGradient id="chin" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${deep}" stop-opacity="0.75"/><stop offset="1" stop-color="${deep}" stop-opacity="0"/></linearGradient></defs>`;
+}
+
+const lit = (data: string, light: string): string => `<path d="${data}" fill="url(#${light})"/>`;
+const spot = (light: string, x: number, y: number, across: number, along: number): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${along}" fill="url(#${light})"/>`;
+
+/** Lips, closed in a quiet smile or open in a broad one. */
+function mouth({ skin: skinName, smile = 'closed' }: Sitter): string {
+  const { base, shade, deep } = skin(skinName);
+  const lip = mix(base, '#962A34', 0.6);
+  if (smile === 'open')
+    return (
+      filled('M-56 122C-34 109 -13 107 0 112C13 107 34 109 56 122C34 158 -34 158 -56 122Z', lip) +
+      filled('M-46 123C-28 121 -12 124 0 125C12 124 28 121 46 123C28 136 -28 136 -46 123Z', '#FFF8EF') +
+      lined('M-62 118C-59 123 -56 125 -51 123M62 118C59 123 56 125 51 123', mix(base, shade, 0.8), 3)
+    );
+  return (
+    filled(
+      'M-52 119C-32 111 -12 108 0 114C12 108 32 111 52 119C30 134 -30 134 -52 119Z',
+      mix(lip, deep, 0.18),
+    ) +
+    filled('M-52 119C-30 132 -10 129 0 131C10 129 30 132 52 119C36 154 -36 154 -52 119Z', lip) +
+    filled(
+      swell(
+        [
+          [-57, 114],
+          [-30, 127],
+          [0, 130],
+          [30, 127],
+          [57, 114],
+        ],
+        4.2,
+        0.5,
+        0.5,
+      ),
+      mix(lip, deep, 0.6),
+    ) +
+    spot('glow', -8, 141, 22, 7)
+  );
+}
+
+function features(sitter: Sitter): string {
+  const { skin: skinName, bindi = false, greying = false } = sitter;
+  const { base, shade } = skin(skinName);
   const dark = '#2A1510';
-  const lip = mix(base, '#9E2B33', 0.62);
   const eye =
     filled('M-36 4C-20 -22 16 -26 37 -6C20 14 -16 18 -36 4Z', '#FFF8EF') +
     filled(circle([1, -4], 16.5), '#4A2A16') +
@@ -114,18 +175,22 @@ function features({ skin: skinName, bindi = false, greying = false }: Sitter): s
   );
   return (
     filled(FACE, base) +
-    mirrored(
-      filled(circle([104, 66], 46), mix(base, '#D9573F', 0.06)) +
-        filled(circle([104, 66], 32), mix(base, '#D9573F', 0.12)),
-    ) +
-    filled('M-20 -60C-12 -70 12 -70 20 -60C14 0 14 40 0 44C-14 40 -14 0 -20 -60Z', mix(base, light, 0.35)) +
-    mirrored(place(eye + brow, { at: [74, -24] })) +
-    lined('M-10 40C-22 56 -24 66 -14 72C-6 77 6 77 14 72C24 66 22 56 10 40', mix(base, shade, 0.6), 4.5) +
-    filled('M-60 122C-36 108 -14 106 0 112C14 106 36 108 60 122C36 162 -36 162 -60 122Z', lip) +
-    filled('M-52 123C-30 121 -12 124 0 125C12 124 30 121 52 123C30 138 -30 138 -52 123Z', '#FFF8EF') +
-    lined('M-68 118C-64 124 -60 126 -54 124M68 118C64 124 60 126 54 124', mix(base, shade, 0.7), 4) +
-    lined('M-20 178C-8 184 8 184 20 178', mix(base, shade, 0.35), 4) +
-    (bindi ? filled(circle([0, -88], 12), '#A3223B') : '')
+    spot('glow', -36, -130, 120, 84) +
+    mirrored(spot('dusk', 76, -36, 66, 44)) +
+    spot('rouge', -98, 70, 66, 56) +
+    spot('rouge', 98, 70, 66, 56) +
+    spot('glow', -84, 36, 44, 26) +
+    spot('dusk', 26, 20, 24, 74) +
+    spot('glow', -5, -4, 15, 62) +
+    spot('glow', -4, 52, 19, 15) +
+    spot('dusk', 0, 84, 44, 15) +
+    spot('dusk', 0, 168, 50, 13) +
+    spot('glow', -4, 194, 40, 18) +
+    lit(FACE, 'face') +
+    mirrored(place(eye, { at: [73, -22], scale: 0.9 }) + place(brow, { at: [73, -20], scale: 0.94 })) +
+    lined('M-11 44C-21 57 -22 66 -13 71C-6 76 6 76 13 71C22 66 21 57 11 44', mix(base, shade, 0.75), 3.2) +
+    mouth(sitter) +
+    (bindi ? filled(circle([0, -84], 10), '#A3223B') : '')
   );
 }
 
@@ -325,14 +390,14 @@ const raised = (attire: string): string => place(attire, { at: [0, -48] });
 
 export function drawSitter(sitter: Sitter): string {
   const isOverHead = sitter.hair === 'veiled' || sitter.hair === 'scarf';
+  const { breadth = 1 } = sitter;
+  const head = (content: string): string => `<g transform="scale(${breadth} 1)">${content}</g>`;
   return (
-    hairBehind(sitter) +
+    lights(sitter) +
+    head(hairBehind(sitter)) +
     raised(body(sitter) + (isOverHead ? '' : drapery(sitter))) +
     (sitter.hair === 'braid' ? braid(sitter) : '') +
-    jewellery(sitter) +
-    features(sitter) +
-    hairBefore(sitter) +
-    (sitter.glasses ? spectacles : '') +
+    head(jewellery(sitter) + features(sitter) + hairBefore(sitter) + (sitter.glasses ? spectacles : '')) +
     (isOverHead ? drapery(sitter) : '')
   );
 }

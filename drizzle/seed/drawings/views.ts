@@ -22,7 +22,7 @@ function henna(name: string, ink: Ink, body: Limb, recipe: Recipe): string {
 }
 
 /** A limb in outline with its henna, as an artist draws it on paper. `name` must be unique within the image. */
-export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
+function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
   const body = limb(recipe.limb);
   const pencil = mix(ink.line, ink.ground, 0.35);
   return (

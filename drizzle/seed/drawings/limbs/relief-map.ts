@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { bezier, type Point } from '../geometry.ts';
 import type { Skin } from '../skins.ts';
 import { UNIT } from './digit.ts';
-import type { Limb } from './limb.ts';
+import type { Form, Limb } from './limb.ts';
 
 /** Drawing units to a cell, and how much room there is around the limb for its shadow. */
 const CELL = 5;
@@ -121,36 +121,42 @@ function blur(map: Float32Array, width: number, height: number, radius: number, 
 /** A quarter circle: how high a rounded edge stands at a part of the way in. */
 const dome = (part: number): number => Math.sqrt(Math.max(0, 1 - (1 - Math.min(1, part)) ** 2));
 
+/** Raises (or sinks) the map where a form lies, in a bell that ends where it no longer shows. */
+function raise(
+  map: Float32Array,
+  grid: Grid,
+  { at, size: [across, along], turn = 0, tone, strength }: Form,
+): void {
+  const { left, top, width, height } = grid;
+  const angle = (turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const rise = (tone === 'light' ? 1 : -1) * strength * Math.min(across, along) * (0.36 / CELL);
+  const end = 5;
+  const reachX = Math.sqrt(end) * Math.hypot(across * cos, along * sin);
+  const reachY = Math.sqrt(end) * Math.hypot(across * sin, along * cos);
+  const toX = Math.min(width, Math.round((at[0] + reachX - left) / CELL));
+  const toY = Math.min(height, Math.round((at[1] + reachY - top) / CELL));
+  for (let row = Math.max(0, Math.round((at[1] - reachY - top) / CELL)); row < toY; row++) {
+    const dy = top + row * CELL - at[1];
+    for (let column = Math.max(0, Math.round((at[0] - reachX - left) / CELL)); column < toX; column++) {
+      const dx = left + column * CELL - at[0];
+      const x = (dx * cos + dy * sin) / across;
+      const y = (dy * cos - dx * sin) / along;
+      const away = x * x + y * y;
+      if (away < end) map[row * width + column]! += rise * Math.exp(-away);
+    }
+  }
+}
+
 function heights(body: Limb, grid: Grid, deep: Float32Array): Float32Array {
-  const { width, height, left, top } = grid;
+  const { width, height } = grid;
   const cells = UNIT / CELL;
   const fine = deep.map((value) => dome(value / (ROUND.finger * cells)) * ROUND.finger * cells);
   const broad = deep.map((value) => dome(value / (ROUND.palm * cells)) * ROUND.palm * cells);
   blur(fine, width, height, 2);
   blur(broad, width, height, 7);
   for (let at = 0; at < fine.length; at++) fine[at] = fine[at]! * 0.8 + broad[at]! * 0.5;
-  for (const { at, size, turn = 0, tone, strength } of body.forms) {
-    if (tone === 'blush') continue;
-    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-    const reach = Math.max(...size) * 2.2;
-    const rise = (tone === 'light' ? 1 : -1) * strength * Math.min(...size) * (0.36 / CELL);
-    const [fromX, toX] = [at[0] - reach, at[0] + reach].map((x) => Math.round((x - left) / CELL)) as [
-      number,
-      number,
-    ];
-    const [fromY, toY] = [at[1] - reach, at[1] + reach].map((y) => Math.round((y - top) / CELL)) as [
-      number,
-      number,
-    ];
-    for (let row = Math.max(0, fromY); row < Math.min(height, toY); row++) {
-      for (let column = Math.max(0, fromX); column < Math.min(width, toX); column++) {
-        const [dx, dy] = [left + column * CELL - at[0], top + row * CELL - at[1]];
-        const [x, y] = [(dx * cos + dy * sin) / size[0], (-dx * sin + dy * cos) / size[1]];
-        const away = x * x + y * y;
-        if (away < 5) fine[row * width + column]! += rise * Math.exp(-away);
-      }
-    }
-  }
+  for (const form of body.forms) if (form.tone !== 'blush') raise(fine, grid, form);
   return fine;
 }
 
