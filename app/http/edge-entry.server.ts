@@ -149,7 +149,7 @@ function matches(condition: string | null, etag: string): boolean {
 }
 
 /** Overwrites what stands at these places of a stream, which are in ascending order. */
-export function putAt(places: readonly number[], text: Uint8Array): TransformStream<Uint8Array, Uint8Array> {
+function putAt(places: readonly number[], text: Uint8Array): TransformStream<Uint8Array, Uint8Array> {
   let start = 0;
   let next = 0;
   return new TransformStream({

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../domain/shared/time.ts';
 
 /** For so long versions are used as they are; then, up to the second time, while they are read again. */
 const USED_MS = 2.5 * SECOND_MS;
-export const VERSIONS_MAX_AGE_MS = 5 * SECOND_MS;
+const VERSIONS_MAX_AGE_MS = 5 * SECOND_MS;
 
 export interface KnownVersions {
   of: EdgeVersions;
@@ -35,7 +35,7 @@ export class EdgeFreshness {
     this.#generation++;
   }
 
-  /** At most {@link VERSIONS_MAX_AGE_MS} old; null if the database does not answer. */
+  /** At most five seconds old; null if the database does not answer. */
   async get(reading: Reading): Promise<KnownVersions | null> {
     const known = this.#known;
     const now = reading.now();

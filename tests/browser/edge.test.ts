@@ -52,14 +52,14 @@ test('an address from an advertisement has the page of everyone, without a fault
 });
 
 test('the data of a page that a link leads to comes from the cache, too', async () => {
-  const visitor = await visit('phone');
+  const visitor = await visit('desktop');
   const { page } = visitor;
   for (const status of [/stored|hit/, /; hit/]) {
     await visitor.goto('/terms');
-    const data = page.waitForResponse(/\/privacy\.data\?/);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    const data = page.waitForResponse(/\/gallery\.data/);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     expect(statusOf(await data)).toMatch(status);
-    await page.waitForURL(`${siteUrl}/privacy`);
+    await page.waitForURL(`${siteUrl}/gallery`);
   }
 });
 
