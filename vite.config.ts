@@ -83,7 +83,7 @@ const FRAMEWORK =
 
 /** Small modules that most pages need. */
 const EVERYWHERE =
-  /\/app\/(domain\/(images\/image|shared\/(money|paths|time))|ui\/kit\/(hydrated|pending|try-storage))\.ts$/;
+  /\/app\/(domain\/(images\/image|shared\/(money|paths))|ui\/kit\/(hydrated|pending|try-storage))\.ts$/;
 
 /** What every page with a form needs. */
 const FORMS = /\/app\/ui\/kit\/(client-action|error-focus|field|form-state)\.tsx?$/;

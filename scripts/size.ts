@@ -24,7 +24,7 @@ const isPublic = (page: Route) => !NOT_PUBLIC.test(page.id) && !isOfStaff(page);
 
 /** Pages that are all form. */
 const FORM_PAGES =
-  /^routes\/storefront\/(checkout|order|order-success|booking|booking-page|quote|review|profile)(\/|$)/;
+  /^routes\/(storefront\/(checkout|order|order-success|booking|booking-page|quote|review|shared-shortlist)|account\/profile)(\/|$)/;
 
 const isForm = ({ id }: Route) => FORM_PAGES.test(id);
 

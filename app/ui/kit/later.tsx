@@ -7,34 +7,28 @@ import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
  */
 
 /** What people do first: any of it loads what is left of the page. */
-const TOUCHES = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'wheel',
-  'scroll',
-  'popstate',
-];
-
-let isFirstPage = true;
-
-/** To be called when the page that the server has drawn is hydrated: pieces that are drawn after that are new. */
-export function endFirstPage(): void {
-  isFirstPage = false;
-}
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'popstate'];
 
 const touch = Promise.withResolvers<void>();
 
+function endWait(): void {
+  for (const type of TOUCHES) window.removeEventListener(type, endWait, true);
+  touch.resolve();
+}
+
 if (!import.meta.env.SSR) {
-  const end = () => {
-    for (const type of TOUCHES) window.removeEventListener(type, end, true);
-    touch.resolve();
-  };
-  for (const type of TOUCHES) window.addEventListener(type, end, { capture: true, passive: true });
-  // The answer to a form is to be shown and focused at once; and who was here before has hearts, a cart or a form to see.
-  if (window.__remixContext.state.actionData || isKnownHere()) end();
+  for (const type of TOUCHES) window.addEventListener(type, endWait, { capture: true, passive: true });
+}
+
+let isFirstPage = true;
+
+/**
+ * To be called when the page that the server has drawn is hydrated: pieces that are drawn after that are new. The answer to a
+ * form is to be shown and focused at once, and who was here before has hearts, a cart or a form to see.
+ */
+export function endFirstPage(): void {
+  isFirstPage = false;
+  if (window.__remixContext.state.actionData || isKnownHere()) endWait();
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
