@@ -32,22 +32,33 @@ const serverWithoutReactDom: Plugin = {
   load: (id) => (id === '\0react-dom' ? 'export const flushSync = (change) => change();' : undefined),
 };
 
-/**
- * What the pages share with the API (`functions/api/`). The Worker's bundler, which reads the API from its sources, finds
- * them there for the pages, too; bundled here, the Worker would have each of them twice.
- */
-const SHARED_WITH_API = [/\/app\/(?:domain|gateways)\/.*\.ts$/, /\/drizzle\/schema\/.*\.ts$/];
+/** What the pages share with the API, and by which name of package.json the Worker's bundler finds it. */
+const SHARED_WITH_API = /^.*\/(app\/(?:domain|gateways)|drizzle\/schema)(\/.*\.ts)$/;
 
-/** By which name of package.json the Worker's bundler finds one of them. */
-const toAlias = (id: string) => id.replace(/^.*\/(app\/(?:domain|gateways)|drizzle\/schema)\//, '#$1/');
+/**
+ * The Worker's bundler reads the API (`functions/api/`) from its sources. It finds there what pages share with it, too: bundled
+ * here, the Worker would have each of those modules twice.
+ */
+const sharedModulesOnce: Plugin = {
+  name: 'shared-modules-once',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  async resolveId(source, importer, options) {
+    if (source.startsWith('\0') || !importer) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && SHARED_WITH_API.test(found.id)
+      ? { id: found.id.replace(SHARED_WITH_API, '#$1$2'), external: true }
+      : null;
+  },
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverWithoutReactDom, remix({ future }), tailwindcss(), markdown()],
+  plugins: [serverWithoutReactDom, sharedModulesOnce, remix({ future }), tailwindcss(), markdown()],
   build: {
     assetsInlineLimit: 0,
     // Makes what customers download some 5 KB (gzip) smaller than esbuild does.
     ...(isSsrBuild ? {} : { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 2 } } }),
-    rollupOptions: isSsrBuild ? { external: SHARED_WITH_API, output: { paths: toAlias } } : { output: { manualChunks: toSharedChunk } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedChunk } },
   },
 }));
 
