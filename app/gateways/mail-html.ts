@@ -1,15 +1,17 @@
 import type { Language } from '../domain/shared/language.ts';
 import { brand } from '../site/brand.ts';
-import type { MailMessage } from './mail.ts';
+import type { MailMessage, MailPicture } from './mail.ts';
 
 /**
- * The one design of e-mails: a column of at most 560 pixels, with nothing that is loaded from elsewhere, so that it looks
- * the same where images are blocked. Styles stand in the elements, since mail programs drop the others.
+ * The one design of e-mails: a column of at most 560 pixels, with nothing that is loaded from elsewhere but a newsletter's
+ * pictures, so that it looks the same where images are blocked. Styles stand in the elements, since mail programs drop the others.
  */
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 const SANS = "font-family:'Segoe UI',Roboto,'Noto Sans Devanagari',Helvetica,Arial,sans-serif";
 const TEXT = `${SANS};font-size:16px;line-height:1.6;color:#2b120a`;
+/** The column less its padding. */
+const PICTURE_WIDTH = 512;
 const SMALL = `${SANS};font-size:14px;line-height:1.5;color:#6b4a3a`;
 
 export const FEWER_LABELS: Record<Language, string> = {
@@ -20,7 +22,7 @@ export const FEWER_LABELS: Record<Language, string> = {
 /** Null for an e-mail that is plain text alone. */
 export function toMailHtml({ subject, link, page, language = 'en' }: MailMessage): string | null {
   if (!page) return null;
-  const { paragraphs, button, footer, fewer } = page;
+  const { paragraphs, pictures = [], button, footer, fewer } = page;
   const site = new URL(link).origin;
   const text = paragraphs.map((each) => `<p style="margin:0 0 16px;${TEXT}">${toLines(each)}</p>`).join('\n');
   const small = footer ? `<p style="margin:0 0 8px;${SMALL}">${toLines(footer)}</p>` : '';
@@ -44,6 +46,7 @@ export function toMailHtml({ subject, link, page, language = 'en' }: MailMessage
 <tr><td style="padding:28px 24px 12px">
 <h1 style="margin:0 0 16px;${SERIF};font-weight:600;font-size:26px;line-height:1.25;color:#2b120a">${escapeHtml(subject)}</h1>
 ${text}
+${pictures.map(toPictureHtml).join('\n')}
 <p style="margin:8px 0 20px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#7a2e14;color:#fdf8ee;${SANS};font-size:16px;font-weight:600;line-height:24px;padding:12px 24px;border-radius:24px;text-decoration:none">${escapeHtml(button)}</a></p>
 <p style="margin:0 0 16px;${SMALL};word-break:break-all">${escapeHtml(link)}</p>
 </td></tr>
@@ -57,6 +60,15 @@ ${fewerLink}
 </table>
 </body>
 </html>`;
+}
+
+/** Where pictures are blocked its place shows the alt text on sand, and the caption says the rest. */
+function toPictureHtml({ src, alt, ratio, caption }: MailPicture): string {
+  const height = Math.round(PICTURE_WIDTH * ratio);
+  const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${PICTURE_WIDTH}" height="${height}" style="display:block;width:100%;max-width:${PICTURE_WIDTH}px;height:auto;border:0;border-radius:8px;background:#f3e6d0;${SMALL}">`;
+  if (!caption) return `<div style="margin:0 0 24px">${image}</div>`;
+  const { title, text, link } = caption;
+  return `<div style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="text-decoration:none;color:#2b120a">${image}<span style="display:block;margin:10px 0 0;${SERIF};font-size:20px;line-height:1.3;color:#7a2e14">${escapeHtml(title)}</span><span style="display:block;${SMALL}">${escapeHtml(text)}</span></a></div>`;
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,6 +1,17 @@
 import type { Language } from '../domain/shared/language.ts';
 import type { Delivery } from './delivery.ts';
 
+/** A picture in an e-mail, which is complete without it. */
+export interface MailPicture {
+  /** An absolute address that stays. */
+  src: string;
+  alt: string;
+  /** Height by width. */
+  ratio: number;
+  /** Below it, and where a press on both leads; a picture may have neither. */
+  caption?: { title: string; text: string; link: string } | undefined;
+}
+
 export interface MailMessage {
   channel: 'mail';
   to: string;
@@ -12,6 +23,7 @@ export interface MailMessage {
   /** The same in parts, for the e-mail's design (`mail-html.ts`). */
   page?: {
     paragraphs: readonly string[];
+    pictures?: readonly MailPicture[] | undefined;
     /** What the button to the link says. */
     button: string;
     /** Small print. */

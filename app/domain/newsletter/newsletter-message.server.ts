@@ -1,3 +1,5 @@
+import type { MailPicture } from '../../gateways/mail.ts';
+import { type Image, imagePath } from '../images/image.ts';
 import { toMessages } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { same } from '../shared/language.ts';
@@ -12,7 +14,7 @@ import { toLink } from './subscriber.server.ts';
  */
 export async function toNewsletterMessages(
   context: AppContext,
-  { subject, body, designs }: NewsletterContent,
+  { subject, body, images, designs }: NewsletterContent,
   to: string,
   about?: string,
 ) {
@@ -25,6 +27,7 @@ export async function toNewsletterMessages(
     to: { email: to, language: 'en' },
     facts: { subject, text: body },
     more: shown,
+    pictures: toPictures(siteUrl, { images, designs }),
     link: siteUrl + href('/shop'),
     footer: {
       en: `You get this because you subscribed. One press takes you off the list: ${unsubscribe}`,
@@ -32,4 +35,26 @@ export async function toNewsletterMessages(
     },
     ...{ unsubscribe, about },
   });
+}
+
+/** The letter's own pictures, then the designs: each leads to its page. */
+function toPictures(
+  siteUrl: string,
+  { images, designs }: Pick<NewsletterContent, 'images' | 'designs'>,
+): MailPicture[] {
+  const toPicture = ({ id, alt, width, height }: Image) => ({
+    src: siteUrl + imagePath(id, 800),
+    alt,
+    ratio: height / width,
+  });
+  return [
+    ...images.map(toPicture),
+    ...designs.flatMap(({ id, name, price, images: [first] }) => {
+      if (!first) return [];
+      const link = siteUrl + href('/details/:id', { id });
+      return [
+        { ...toPicture(first), caption: { title: name, text: `Design box, ${formatRupees(price)}`, link } },
+      ];
+    }),
+  ];
 }

@@ -324,7 +324,7 @@ async function toMail(
   context: AppContext,
   settings: EventSettings,
   key: NoticeKey,
-  { to, facts, more, link, footer: footerWords, replyTo, unsubscribe, phone }: MailContent,
+  { to, facts, more, pictures, link, footer: footerWords, replyTo, unsubscribe, phone }: MailContent,
   language: Language,
 ): Promise<Extract<OutboxMessage, { channel: 'mail' }>> {
   const { subject, intro, button } = fillWords(settings, key, facts, language);
@@ -337,7 +337,7 @@ async function toMail(
   return {
     ...{ channel: 'mail', to, subject, link },
     text: [...paragraphs, link, ...endings.filter((each) => each !== undefined)].join('\n\n'),
-    page: { paragraphs, button, footer, fewer },
+    page: { paragraphs: pictures ? [intro] : paragraphs, pictures, button, footer, fewer },
     ...(language !== 'en' && { language }),
     ...(replyTo && { replyTo }),
     ...(stop && { unsubscribe: stop }),

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { outbox } from '#drizzle/schema/notifications.ts';
+import type { MailPicture } from '../../gateways/mail.ts';
 import type { PushTarget } from '../../gateways/push.ts';
 import type { SmsContent } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -34,6 +35,8 @@ export interface Told<Key extends NoticeKey> extends Schedule {
   facts: FactsOf<Key>;
   /** The paragraphs after the first. */
   more?: readonly Words[] | undefined;
+  /** In the place of those, where mail programs show pictures. */
+  pictures?: readonly MailPicture[];
   /** Stands below the paragraphs. */
   link: string;
   /** Stands below the link. */
@@ -84,7 +87,7 @@ function artistOf({ push }: Recipient) {
 function others<Key extends NoticeKey>(
   context: AppContext,
   key: Key,
-  { to, facts, more = [], link, footer, replyTo, unsubscribe }: Told<Key>,
+  { to, facts, more = [], pictures, link, footer, replyTo, unsubscribe }: Told<Key>,
 ): OutboxContent[] {
   const { mail, push } = getNotice(key);
   const { email, phone, language } = to;
@@ -92,7 +95,7 @@ function others<Key extends NoticeKey>(
     ...(mail && email
       ? [
           {
-            ...{ channel: 'mail' as const, to: email, facts, more, link },
+            ...{ channel: 'mail' as const, to: email, facts, more, pictures, link },
             ...{ phone, language, footer, replyTo, unsubscribe },
           },
         ]

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import type { MailMessage } from '../../gateways/mail.ts';
+import type { MailMessage, MailPicture } from '../../gateways/mail.ts';
 import type { PushTarget } from '../../gateways/push.ts';
 import type { SmsMessage, UnfilledSms } from '../../gateways/sms.ts';
 import type { ChatMessage } from '../../gateways/whatsapp.ts';
@@ -30,6 +30,8 @@ export interface MailContent extends Unfilled {
   to: string;
   facts: Readonly<Record<string, Text>>;
   more: readonly Text[];
+  /** In the place of the paragraphs after the first, where mail programs show pictures. */
+  pictures?: readonly MailPicture[] | undefined;
   link: string;
   footer?: Text | undefined;
   replyTo?: string | undefined;

@@ -1,9 +1,9 @@
 import { SelectField } from './field.tsx';
 
 /** In which language messages are; the page stays English. */
-export function LanguageField({ label = 'Messages in' }: { label?: string }) {
+export function LanguageField() {
   return (
-    <SelectField name="language" label={label} className="input max-w-60">
+    <SelectField name="language" label="Messages in">
       <option value="en">English</option>
       <option value="hi" lang="hi">
         हिन्दी

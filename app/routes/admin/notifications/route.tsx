@@ -81,7 +81,10 @@ export default function AdminNotifications() {
         pendingButton="Saving…"
       >
         <input type="hidden" name="shown" value={KEYS.join(' ')} />
-        <LanguageField label="Your own messages, and your staff’s, in" />
+        <fieldset className="max-w-60">
+          <legend className="font-display text-xl font-semibold">Yours and your staff’s</legend>
+          <LanguageField />
+        </fieldset>
         <Costs spent={shop.spent} />
         {AUDIENCES.map((audience) => (
           <section key={audience}>
