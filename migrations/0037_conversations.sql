@@ -49,7 +49,7 @@ CREATE TABLE `saved_replies` (
 CREATE TRIGGER conversation_entries_added AFTER INSERT ON conversation_entries
 BEGIN
 	INSERT INTO conversations (id, state, kind, last_at)
-		SELECT coalesce(c.merged_into, c.id), 'done', CASE NEW.kind WHEN 'answer' THEN 'message' ELSE NEW.kind END, 0 FROM customers c
+		SELECT coalesce(c.merged_into, c.id), 'answered', CASE NEW.kind WHEN 'answer' THEN 'message' ELSE NEW.kind END, 0 FROM customers c
 		WHERE c.id = NEW.customer_id AND NOT EXISTS (SELECT 1 FROM conversations o WHERE o.id = coalesce(c.merged_into, c.id));
 	UPDATE conversations SET
 		state = CASE WHEN NEW.waits THEN 'new' ELSE state END,
@@ -313,3 +313,9 @@ INSERT INTO conversation_entries (id, customer_id, kind, text, name, email, at, 
 		(SELECT o.id FROM customer_emails a JOIN customers o ON o.id = a.customer_id WHERE a.email = w.email AND o.erased_at IS NULL
 			ORDER BY o.email = w.email AND o.email_proven_at IS NOT NULL DESC, o.last_seen_at DESC, o.id LIMIT 1)
 	) WHERE w.message <> '' AND p.erased_at IS NULL ORDER BY w.created_at, w.id;
+--> statement-breakpoint
+-- Nothing is left to do but for what waits, and for enquiries that nothing came of yet.
+UPDATE conversations SET state = 'done' WHERE state = 'answered' AND NOT EXISTS (
+	SELECT 1 FROM customers m CROSS JOIN conversation_entries s ON s.customer_id = m.id CROSS JOIN enquiries e ON e.id = s.id AND e.status = 'contacted'
+	WHERE m.id = conversations.id OR m.merged_into = conversations.id
+);

@@ -12,7 +12,10 @@ import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { deleteOldEnquiries } from '#app/domain/enquiries/retention.server.ts';
 import { sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { getAdminNews } from '#app/domain/operations/admin-news.server.ts';
-import { listConversations, parseConversationFilters } from '#app/domain/operations/conversation-list.server.ts';
+import {
+  listConversations,
+  parseConversationFilters,
+} from '#app/domain/operations/conversation-list.server.ts';
 import { findConversation, getConversationPage } from '#app/domain/operations/conversation-page.server.ts';
 import { eraseCard, exportCard } from '#app/domain/operations/customer-data.server.ts';
 import { mergeCustomers, separateCustomer } from '#app/domain/operations/customer-merge.server.ts';
@@ -22,6 +25,7 @@ import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';
 import { BOOKING_TIME } from '../../support/bookings.ts';
 import { ADDRESS, advanceTime } from '../../support/codes.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { json } from '../../support/fake-provider.ts';
 import { enquiry, message } from '../../support/inbox.ts';
 import { openShop } from '../../support/shop.ts';
@@ -61,7 +65,10 @@ async function open(id: string) {
 type Page = Awaited<ReturnType<typeof open>>;
 
 /** What the form of a page sends. */
-const answerOf = ({ id, version, seen }: Page, more: { by: string; text?: string; idempotencyKey?: string }) => ({
+const answerOf = (
+  { id, version, seen }: Page,
+  more: { by: string; text?: string; idempotencyKey?: string },
+) => ({
   ...{ id, version, seen, text: 'Yes, we do.', idempotencyKey: newId() },
   ...more,
 });
@@ -118,7 +125,10 @@ describe('a conversation', () => {
       ['whose=nobody&by=message', ['Farah']],
       ['whose=nobody&q=natural', ['Farah']],
     ] as const) {
-      expect((await list(query)).map(({ name }) => name), query).toEqual(names);
+      expect(
+        (await list(query)).map(({ name }) => name),
+        query,
+      ).toEqual(names);
     }
   });
 
@@ -161,7 +171,9 @@ describe('an answer', () => {
     expect(await shop.rows('select status from contact_messages')).toEqual([{ status: 'answered' }]);
     expect(await shop.rows('select status from enquiries')).toEqual([{ status: 'contacted' }]);
     // Nothing that was written is in the trail, which is kept for good.
-    const trail = await shop.rows<{ action: string; after: string }>('select action, after from audit_entries');
+    const trail = await shop.rows<{ action: string; after: string }>(
+      'select action, after from audit_entries',
+    );
     expect(trail).toEqual([{ action: 'conversation.answer', after: '{"by":"mail"}' }]);
   });
 
@@ -171,7 +183,9 @@ describe('an answer', () => {
     await Promise.all([1, 2, 3].map(() => answerConversation(context, desk, form)));
     await answerConversation(context, desk, form);
     await shop.settle();
-    expect(mailsTo(shop, 'priya@example.com').filter(({ text }) => text.includes('Yes, we do.'))).toHaveLength(1);
+    expect(
+      mailsTo(shop, 'priya@example.com').filter(({ text }) => text.includes('Yes, we do.')),
+    ).toHaveLength(1);
     expect((await theOnly()).entries.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
   });
 
@@ -179,8 +193,16 @@ describe('an answer', () => {
     await write('Hello');
     const page = await theOnly();
     const answers = await Promise.allSettled([
-      answerConversation(context, desk, answerOf(page, { by: 'mail:priya@example.com', text: 'From the desk' })),
-      answerConversation(context, owner, answerOf(page, { by: 'mail:priya@example.com', text: 'From the owner' })),
+      answerConversation(
+        context,
+        desk,
+        answerOf(page, { by: 'mail:priya@example.com', text: 'From the desk' }),
+      ),
+      answerConversation(
+        context,
+        owner,
+        answerOf(page, { by: 'mail:priya@example.com', text: 'From the owner' }),
+      ),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = answers.find((each) => each.status === 'rejected');
@@ -216,7 +238,9 @@ describe('an answer', () => {
     const delivery = async () => (await theOnly()).entries.at(-1)?.delivery;
     expect(await delivery()).toBe('sent');
     const became = (status: string) =>
-      report({ statuses: [{ id: 'wamid.sent', status, biz_opaque_callback_data: sent.biz_opaque_callback_data }] });
+      report({
+        statuses: [{ id: 'wamid.sent', status, biz_opaque_callback_data: sent.biz_opaque_callback_data }],
+      });
     await became('delivered');
     expect(await delivery()).toBe('delivered');
     await became('read');
@@ -258,6 +282,8 @@ describe('an answer', () => {
     await sendDueMessages(context);
     expect(meta.received).toHaveLength(calls);
     expect((await theOnly()).entries.at(-1)?.delivery).toBe(delivery);
+    if (delivery === 'failed')
+      expect(takeConsoleErrors()).toEqual([expect.stringContaining('whatsapp: 400')]);
   });
 });
 
@@ -384,15 +410,24 @@ describe('what belongs to the person', () => {
     await ask();
     await report(chat('wamid.1', 'On WhatsApp'));
     const page = await theOnly();
-    await answerConversation(context, desk, answerOf(page, { by: 'mail:priya@example.com', text: 'Dear Priya' }));
+    await answerConversation(
+      context,
+      desk,
+      answerOf(page, { by: 'mail:priya@example.com', text: 'Dear Priya' }),
+    );
     await shop.settle();
     meta.answer = json(503, {});
-    await answerConversation(context, desk, answerOf(await theOnly(), { by: 'whatsapp', text: 'Dear Priya too' }));
+    await answerConversation(
+      context,
+      desk,
+      answerOf(await theOnly(), { by: 'whatsapp', text: 'Dear Priya too' }),
+    );
     await shop.settle();
     const file = JSON.stringify(
       await exportCard(context, owner, { cardId: page.id, emails: ['priya@example.com'] }),
     );
-    for (const words of ['Hello', 'On WhatsApp', 'Dear Priya', 'Dear Priya too']) expect(file).toContain(words);
+    for (const words of ['Hello', 'On WhatsApp', 'Dear Priya', 'Dear Priya too'])
+      expect(file).toContain(words);
 
     await eraseCard(context, owner, { cardId: page.id, emails: ['priya@example.com'] });
     expect(await list()).toEqual([]);
