@@ -19,6 +19,8 @@ CREATE TABLE `conversation_entries` (
 CREATE INDEX `conversation_entries_of_customer` ON `conversation_entries` (`customer_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `conversation_entries_of_email` ON `conversation_entries` (`email`);--> statement-breakpoint
 CREATE INDEX `conversation_entries_by_kind` ON `conversation_entries` (`kind`,`at`);--> statement-breakpoint
+CREATE INDEX `conversation_entries_chats` ON `conversation_entries` (`customer_id`,`at`) WHERE kind = 'whatsapp';--> statement-breakpoint
+CREATE INDEX `conversation_entries_waiting` ON `conversation_entries` (`customer_id`) WHERE waits;--> statement-breakpoint
 CREATE UNIQUE INDEX `conversation_entries_once` ON `conversation_entries` (`source_key`) WHERE source_key is not null;--> statement-breakpoint
 CREATE TABLE `conversations` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -75,6 +75,9 @@ export const conversationEntries = sqliteTable(
     index('conversation_entries_of_customer').on(table.customerId, table.at, table.id),
     index('conversation_entries_of_email').on(table.email),
     index('conversation_entries_by_kind').on(table.kind, table.at),
+    // For what makes a card anew, which is asked for each record that goes.
+    index('conversation_entries_chats').on(table.customerId, table.at).where(sql`kind = 'whatsapp'`),
+    index('conversation_entries_waiting').on(table.customerId).where(sql`waits`),
     uniqueIndex('conversation_entries_once').on(table.sourceKey).where(sql`source_key is not null`),
   ],
 );

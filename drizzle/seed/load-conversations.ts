@@ -3,7 +3,7 @@ import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { POSITION_STEP } from '#app/domain/shared/position.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
 import { customers } from '../schema/accounts.ts';
-import { conversationEntries, conversations, savedReplies } from '../schema/conversations.ts';
+import { conversationEntries, savedReplies } from '../schema/conversations.ts';
 import { contactMessages } from '../schema/enquiries.ts';
 import { type SampleSecrets, sampleId, toSamplePhone } from './sample-rows.ts';
 
@@ -96,10 +96,6 @@ export async function loadConversations(
         ...{ delivery: 'sent', sourceKey: 'sample/3' },
       })
       .onConflictDoNothing(),
-    db
-      .update(conversations)
-      .set({ state: 'answered' })
-      .where(sql`last_entry_id = ${sampleId('answer zoya')} and state = 'done'`),
     db
       .insert(savedReplies)
       .values(

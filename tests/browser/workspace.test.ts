@@ -106,7 +106,7 @@ test('a new message is told without loading the page again', async () => {
   expect(answer.ok).toBe(true);
   await visitor.page.getByText('1 new message').waitFor({ timeout: 15_000 });
   await visitor.page.getByRole('link', { name: 'Show new messages' }).click();
-  await visitor.page.waitForURL('**/admin/messages');
+  await visitor.page.waitForURL('**/admin/inbox');
   await visitor.page.getByText('1 new message').waitFor({ state: 'detached' });
 });
 

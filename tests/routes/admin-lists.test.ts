@@ -3,6 +3,7 @@ import { startSession } from '#app/domain/accounts/session.server.ts';
 import { loader as artists } from '#app/routes/admin/artists.tsx';
 import { loader as audit } from '#app/routes/admin/audit.tsx';
 import { loader as bookings } from '#app/routes/admin/bookings/route.tsx';
+import { loader as conversations } from '#app/routes/admin/conversations.tsx';
 import { loader as customers } from '#app/routes/admin/customers.tsx';
 import { loader as enquiries } from '#app/routes/admin/enquiries.tsx';
 import { loader as messages } from '#app/routes/admin/messages.tsx';
@@ -60,6 +61,8 @@ beforeAll(async () => {
     `insert into contact_messages (id, name, email, message, status, created_at, updated_at)
      ${numbers} select printf('m%05d', n), 'Priya ' || n, n || '@example.com', 'Hello', iif(n % 50, 'closed', 'new'),
        n / 2, 0 from numbers`,
+    `insert into conversation_entries (id, customer_id, kind, text, at, waits)
+     ${numbers} select printf('s%05d', n), printf('c%05d', n), 'message', 'Hello', 9999 + n / 2, n % 50 = 0 from numbers`,
     `insert into payments (id, order_id, amount, status, applied, attention, expires_at, created_at)
      ${numbers} select printf('RM-%08d-1', n), printf('o%05d', n), 1, iif(n % 50, 'paid', 'closed'), iif(n % 50, 1, null),
        iif(n % 500, null, 'amount'), 0, n / 2 from numbers`,
@@ -152,6 +155,19 @@ const LISTS: List[] = [
     rows: 'rows',
     indexed: ['', 'state=new', 'sort=oldest', 'from=1970-01-01'],
     combined: ['q=priya', 'q=priya&state=new&sort=oldest'],
+  },
+  {
+    path: '/admin/inbox',
+    loader: conversations as Loader,
+    rows: 'rows',
+    indexed: ['', 'state=new', 'whose=nobody', 'from=1970-01-01'],
+    combined: [
+      'by=message&state=new',
+      'whose=nobody&state=new',
+      'q=hello',
+      'q=priya&state=answered',
+      'q=hello&whose=nobody&by=message',
+    ],
   },
   {
     path: '/admin/messages',

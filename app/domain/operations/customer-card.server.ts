@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
+import { conversations } from '#drizzle/schema/conversations.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { subscribers } from '#drizzle/schema/newsletter.ts';
 import { orders } from '#drizzle/schema/orders.ts';
@@ -36,7 +37,7 @@ export async function getCustomerCard(
   cardId: string,
   timeline: { kind: TimelineKind | null; until: number | null },
 ) {
-  const [members, emails, notes, visits, parcels, asked, offered, ...rows] = await context.db.batch([
+  const [members, emails, notes, visits, parcels, asked, offered, spoken, ...rows] = await context.db.batch([
     ...selectPerson(context, cardId),
     ...selectTimeline(context, cardId, timeline.kind, timeline.until),
   ]);
@@ -56,6 +57,8 @@ export async function getCustomerCard(
   return {
     id: cardId,
     name: toCustomerName(card),
+    /** Whether she has written to the shop. */
+    hasWritten: spoken.length > 0,
     isGuest: members.every(({ registeredAt }) => registeredAt === null),
     names: distinct(names.filter((name) => name && name !== toCustomerName(card))),
     people,
@@ -129,6 +132,7 @@ function selectPerson(context: Context, cardId: string) {
       .from(quotes)
       .where(hasPhoneOfCard(context, cardId, quotes.phoneHash))
       .limit(NEWEST),
+    db.select({ conversation: conversations.id }).from(conversations).where(eq(conversations.id, cardId)),
   ] as const;
 }
 

@@ -107,7 +107,8 @@ const COLUMNS: Columns<ConversationListItem> = [
   },
   {
     title: 'Whose',
-    cell: ({ assignee, isMine }) => (isMine ? 'Mine' : (assignee ?? '—')),
+    cell: ({ assignee, isMine }) =>
+      isMine ? 'Mine' : (assignee ?? <span className="max-sm:hidden">—</span>),
     phone: 'main',
     className: 'wrap-anywhere',
   },
@@ -116,5 +117,5 @@ const COLUMNS: Columns<ConversationListItem> = [
 
 function describeLast({ text, media, isAnswer }: Pick<ConversationListItem, 'text' | 'media' | 'isAnswer'>) {
   const said = [media && describeMedia(media), text].filter(Boolean).join(': ');
-  return isAnswer && said ? `You: ${said}` : said;
+  return isAnswer && said ? `Answered: ${said}` : said;
 }

@@ -1,8 +1,10 @@
 import { useActionData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { DetailHead, DetailSection, DetailSections } from '../kit/detail-page.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { LineLink } from '../kit/links.tsx';
 import { ActionButton } from '../kit/post-form.tsx';
 import { ReachSender } from '../kit/reach-sender.tsx';
 
@@ -30,6 +32,7 @@ interface Props {
   back: { to: string; label: string };
   labels: Record<string, string>;
   item: {
+    id: string;
     /** Empty once it is erased; so is the e-mail address. */
     name: string;
     email: string | null;
@@ -50,7 +53,7 @@ interface Props {
 
 /** An enquiry or a message for admins: its state, what it says, and how to answer. */
 export function InboxDetail({ back, labels, item, subject, audit, action, title, children }: Props) {
-  const { name, status, createdAt } = item;
+  const { id, name, status, createdAt } = item;
   return (
     <>
       <DetailHead
@@ -59,6 +62,11 @@ export function InboxDetail({ back, labels, item, subject, audit, action, title,
         badge={<InboxState label={labels[status] ?? status} />}
         received={createdAt}
       />
+      {name && (
+        <p className="mt-2">
+          <LineLink to={href('/admin/inbox/:id', { id })}>Answer in the conversation</LineLink>
+        </p>
+      )}
       {action}
       <StateButtons labels={labels} state={status} />
       <DetailSections>

@@ -115,7 +115,7 @@ const TABS = {
 /** The lists are one inbox. */
 export function InboxTabs({ path }: { path: keyof typeof TABS }) {
   return (
-    <nav aria-label="Inbox" className="mt-2 flex flex-wrap gap-x-6 border-b border-line">
+    <nav aria-label="Inbox" className="mt-2 flex flex-wrap gap-x-3.5 border-b sm:gap-x-6 border-line">
       {Object.entries(TABS).map(([to, label]) => (
         <Link
           key={to}

@@ -25,6 +25,7 @@ import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';
 import { BOOKING_TIME } from '../../support/bookings.ts';
 import { ADDRESS, advanceTime } from '../../support/codes.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { json } from '../../support/fake-provider.ts';
 import { enquiry, message } from '../../support/inbox.ts';
 import { openShop } from '../../support/shop.ts';
@@ -281,6 +282,8 @@ describe('an answer', () => {
     await sendDueMessages(context);
     expect(meta.received).toHaveLength(calls);
     expect((await theOnly()).entries.at(-1)?.delivery).toBe(delivery);
+    if (delivery === 'failed')
+      expect(takeConsoleErrors()).toEqual([expect.stringContaining('whatsapp: 400')]);
   });
 });
 

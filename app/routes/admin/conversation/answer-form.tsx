@@ -53,19 +53,10 @@ export function AnswerForm({ conversation, reply }: Props) {
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="seen" value={seen} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <TextAreaField name="text" label="Your answer" rows={6} maxLength={ANSWER_MAX_LENGTH} />
-            <SelectField name="by" label="By" required={false}>
-              <Options options={options} />
-            </SelectField>
-            <FormMessage />
-            <p>
-              {/* The first button of a form is what Enter presses. */}
-              <SubmitButton intent="answer" label="Send" pendingLabel="Sending…" />
-            </p>
             {replies.length > 0 && (
               <fieldset>
                 <legend className="text-muted">Put in a saved reply</legend>
-                <div className="mt-1 flex flex-wrap gap-2">
+                <div className="-mx-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap sm:flex-wrap">
                   {replies.map(({ id, title, text }) => (
                     <button
                       key={id}
@@ -81,6 +72,14 @@ export function AnswerForm({ conversation, reply }: Props) {
                 </div>
               </fieldset>
             )}
+            <TextAreaField name="text" label="Your answer" rows={6} maxLength={ANSWER_MAX_LENGTH} />
+            <SelectField name="by" label="By" required={false}>
+              <Options options={options} />
+            </SelectField>
+            <FormMessage />
+            <p>
+              <SubmitButton intent="answer" label="Send" pendingLabel="Sending…" />
+            </p>
           </FormState>
         </Form>
       )}

@@ -13,7 +13,7 @@ import { AllowedLink, useRight } from '../../../ui/workspace/allowed-link.tsx';
 import type { Card } from './route.tsx';
 
 /** How to reach her, and what to begin for her. */
-export function CardActions({ card: { id, name, people, emails } }: { card: Card }) {
+export function CardActions({ card: { id, name, people, emails, hasWritten } }: { card: Card }) {
   const phone = people.find((person) => person.phone)?.phone;
   const mayQuote = useRight('enquiries');
   const greeting = encodeURIComponent(`Namaste ${name}! This is ${brand.name}.`);
@@ -33,6 +33,11 @@ export function CardActions({ card: { id, name, people, emails } }: { card: Card
         <a href={`mailto:${emails[0].email}`} className="button">
           E-mail
         </a>
+      )}
+      {hasWritten && mayQuote && (
+        <Link to={href('/admin/inbox/:id', { id })} className="button">
+          Conversation
+        </Link>
       )}
       {phone && (
         <>
