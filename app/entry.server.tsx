@@ -13,6 +13,7 @@ import { NonceContext } from './ui/kit/nonce.ts';
 
 export { handleApiRequest } from '#functions/api/app.ts';
 export { createContext, getLoadContext } from './http/context.server.ts';
+export { enter } from './http/entrance.server.ts';
 
 /** What loaders and actions throw unasked. The router's own errors say the whole address: their status is enough. */
 export function handleError(error: unknown, { request, context }: ActionFunctionArgs): void {

@@ -1,11 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import type * as entry from '#app/entry.server.tsx';
 import type { Bindings } from '#app/http/context.server.ts';
-import { nameBuild } from '#app/http/edge-site.server.ts';
-import { buildId } from '../build/server/id.js';
 import * as build from '../build/server/index.js';
-
-nameBuild(buildId);
 
 const handle = createRequestHandler(build);
 

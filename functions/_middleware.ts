@@ -1,56 +1,10 @@
+import type * as entry from '#app/entry.server.tsx';
 import type { Bindings } from '#app/http/context.server.ts';
-import { EdgeCache } from '#app/http/edge-cache.server.ts';
-import { describeSite, openStorage, readVersions } from '#app/http/edge-site.server.ts';
-import { createLogger } from '#app/http/logger.server.ts';
-import { isCrossOrigin, withSecurityHeaders } from '#app/http/security-headers.server.ts';
+import { buildId } from '../build/server/id.js';
+import * as build from '../build/server/index.js';
 
-/** What this isolate knows of stored pages. */
-const edge = new EdgeCache();
+// From the build and not from its source, so that the Worker has one copy of it.
+const { enter } = build.entry.module as unknown as typeof entry;
 
-/**
- * Around every request: who may change things, under which headers, with an id to find it in the log by; and before every
- * page, whether the cache has it.
- */
-export const onRequest: PagesFunction<Bindings> = async (context) => {
-  const request = withoutDataQuery(withRay(context.request));
-  const requestId = request.headers.get('cf-ray') ?? '';
-  if (isCrossOrigin(request)) return withSecurityHeaders(refuseCrossOrigin(request), request, requestId);
-  return edge.answer({
-    request,
-    requestId,
-    storage: await openStorage(),
-    made: describeSite(context.env ?? {}),
-    readVersions: () => readVersions(context.env),
-    now: Date.now,
-    log: createLogger(request),
-    later: (work) => context.waitUntil(work),
-    make(asked, contentSince) {
-      if (contentSince !== undefined) context.data.contentSince = contentSince;
-      return context.next(asked);
-    },
-  });
-};
-
-function refuseCrossOrigin(request: Request): Response {
-  createLogger(request).info('cross-origin request refused', { method: request.method });
-  return Response.json({ message: 'This request did not come from our own pages.' }, { status: 403 });
-}
-
-/** Cloudflare numbers every request; a local run does it here. */
-function withRay(request: Request): Request {
-  if (request.headers.has('cf-ray')) return request;
-  const numbered = new Request(request);
-  numbered.headers.set('cf-ray', crypto.randomUUID());
-  return numbered;
-}
-
-/**
- * Remix still answers `?_data=` as it did before single fetch: with an error of the server where a page has no loader,
- * and always with a line in the log. No page of ours asks so.
- */
-function withoutDataQuery(request: Request): Request {
-  const url = new URL(request.url);
-  if (!url.searchParams.has('_data')) return request;
-  url.searchParams.delete('_data');
-  return new Request(url, request);
-}
+/** Around every request. */
+export const onRequest: PagesFunction<Bindings> = (context) => enter(context, buildId);

@@ -6,15 +6,8 @@ import type { EdgeStorage } from './edge-cache.server.ts';
 
 /** What the cache at the edge needs of the site around it. */
 
-let buildId = 'none';
-
-/** Said by the function of the pages, which alone has the build at hand; tests of the middleware have none. */
-export function nameBuild(id: string): void {
-  buildId = id;
-}
-
 /** Of which code, and what pages show of its configuration, answers are: those of another one are made anew. */
-export function describeSite(env: Readonly<Record<string, unknown>>): string {
+export function describeSite(buildId: string, env: Readonly<Record<string, unknown>>): string {
   return [buildId, env.ENVIRONMENT, env.SITE_URL, env.TURNSTILE_SITE_KEY].join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Entrance, enter } from '#app/http/entrance.server.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import routes from '#app/routes.ts';
-import { onRequest } from '#functions/_middleware.ts';
 import { addAdmin, logInEveryone, toCookieHeader } from '../support/accounts.ts';
 import { enterOtp, getLastOtp, getWrongOtp, PHONE, requestOtp } from '../support/codes.ts';
 import { catchDomainError, takeConsoleErrors, takeLog } from '../support/errors.ts';
@@ -155,7 +155,7 @@ describe('the log of security', () => {
       headers: { origin: 'https://elsewhere.example' },
     });
     const next = vi.fn();
-    const answer = await onRequest({ request, next } as unknown as Parameters<typeof onRequest>[0]); // all that it uses
+    const answer = await enter({ request, next } as unknown as Entrance, 'test'); // all that it uses
     expect([answer.status, next.mock.calls]).toEqual([403, []]);
     expect(takeLog()).toEqual([
       {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Entrance, enter } from '#app/http/entrance.server.ts';
 import {
   contentSecurityPolicy,
   createNonce,
   isCrossOrigin,
   withSecurityHeaders,
 } from '#app/http/security-headers.server.ts';
-import { onRequest } from '#functions/_middleware.ts';
 
 const US = 'https://shop.example';
 
@@ -52,8 +52,8 @@ describe('a request that would change something', () => {
 describe('every answer', () => {
   // The middleware uses no more of what Pages gives it.
   function serve(request: Request, answer: Response): Promise<Response> {
-    const context = { request, next: async () => answer } as unknown as Parameters<typeof onRequest>[0];
-    return Promise.resolve(onRequest(context));
+    const context = { request, next: async () => answer } as unknown as Entrance;
+    return enter(context, 'test');
   }
 
   test('is made without `_data`, by which Remix would answer as it did before single fetch', async () => {
@@ -64,7 +64,7 @@ describe('every answer', () => {
     };
     for (const query of ['?_data=routes/storefront/order-success', '?a=1&_data=&b=2&_data=x', '?a=%5F']) {
       const request = requestOf('GET', {}, `${US}/order-success${query}`);
-      await onRequest({ request, next } as unknown as Parameters<typeof onRequest>[0]); // all that it uses
+      await enter({ request, next } as unknown as Entrance, 'test'); // all that it uses
     }
     expect(asked).toEqual(['', '?a=1&b=2', '?a=%5F'].map((query) => `${US}/order-success${query}`));
   });
@@ -109,8 +109,8 @@ describe('every answer', () => {
         ran = true;
         return new Response();
       },
-    } as unknown as Parameters<typeof onRequest>[0]; // as above
-    const answer = await onRequest(context);
+    } as unknown as Entrance; // as above
+    const answer = await enter(context, 'test');
     expect(answer.status).toBe(403);
     expect(await answer.json()).toHaveProperty('message');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
