@@ -127,6 +127,8 @@ const ELSEWHERE = [
   'admin/designs-bulk', // too
   'admin/packages-bulk', // too
   'admin/customer/route', // as admin/order/route is
+  'admin/conversation/route', // as admin/message is
+  'admin/saved-replies', // as admin/delivery is
   'admin/customer-merge', // needs two cards
   'admin/customer-erase', // as admin/customer-merge is
   'artist/logout',
