@@ -269,7 +269,7 @@ describe('how the house is kept', () => {
 
   test('pages stay where a request does not get through: each has the client’s part of action and loader', () => {
     // Nobody has a form for these: the API's other door, and addresses at which there is nothing.
-    const formless = /^app\/routes\/(resources\/.*|storefront\/(package|not-found)\.tsx)$/;
+    const formless = /^app\/routes\/(resources\/.*|storefront\/(package\/route|not-found)\.tsx)$/;
     const routes = globSync('app/routes/**/*.{ts,tsx}', { cwd: ROOT })
       .filter((path) => !formless.test(path))
       .map((path) => {

@@ -7,7 +7,16 @@ import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
  */
 
 /** What people do first: any of it loads what is left of the page. */
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'popstate'];
+const TOUCHES = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'wheel',
+  'scroll',
+  'popstate',
+];
 
 const touch = Promise.withResolvers<void>();
 
