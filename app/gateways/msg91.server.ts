@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECOND_MS } from '../domain/shared/time.ts';
 import { postToProvider } from './provider-call.ts';
-import type { Sms, SmsTemplate } from './sms.ts';
+import { countParts, type Sms, type SmsTemplate } from './sms.ts';
 
 /** Facts, section 2.6: always a time-out of five seconds. */
 const TIMEOUT_MS = 5 * SECOND_MS;
@@ -20,6 +20,7 @@ export interface Msg91Account {
 /** SMS by MSG91's Flow API (facts, section 2.6): a 200 is a success only if its `type` says so. */
 export function msg91(account: Msg91Account): Sms {
   return {
+    countParts,
     async send({ to, template, variables, language = 'en' }) {
       const templates = language === 'hi' ? (account.hindiTemplates ?? {}) : account.templates;
       const template_id = templates[template];

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
-import { type Sms, toSmsText } from './sms.ts';
+import { countParts, type Sms, toSmsText } from './sms.ts';
 import type { WhatsApp } from './whatsapp.ts';
 
 /**
@@ -8,6 +8,7 @@ import type { WhatsApp } from './whatsapp.ts';
  * configuration refuses them in production (`env.server.ts`).
  */
 export const printedSms: Sms = {
+  countParts,
   async send(message) {
     console.log(`[sms] ${message.to} ${toSmsText(message)}`);
     return { ok: true, providerId: 'printed' };

@@ -86,6 +86,8 @@ export interface UnfilledSms {
 /** The port to the SMS provider. A text that is not registered in its language is answered with `untranslated`. */
 export interface Sms {
   send(message: SmsMessage): Promise<Delivery>;
+  /** How many SMS a message is charged as. */
+  countParts(message: SmsMessage): number;
 }
 
 export type SmsWords = { readonly [T in SmsTemplate]: (variables: SmsTexts[T]) => string };
@@ -195,3 +197,6 @@ export function countSmsParts(text: string): number {
   const [one, part] = PART_LENGTHS[isGsm ? 'gsm' : 'unicode'];
   return length <= one ? 1 : Math.ceil(length / part);
 }
+
+/** What every provider charges. */
+export const countParts: Sms['countParts'] = (message) => countSmsParts(toSmsText(message));

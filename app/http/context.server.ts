@@ -15,7 +15,7 @@ import { turnstile } from '../gateways/turnstile.server.ts';
 import { webPush } from '../gateways/web-push.server.ts';
 import { whatsappCloud } from '../gateways/whatsapp.server.ts';
 import type { WhatsApp } from '../gateways/whatsapp.ts';
-import { type Env, parseEnv } from './env.server.ts';
+import { type Env, parseEnv, toHindiTemplates } from './env.server.ts';
 import { getLanguage } from './language.server.ts';
 import { createLogger } from './logger.server.ts';
 import { getSiteContent, toSeller } from './site-content.server.ts';
@@ -126,7 +126,7 @@ function connectGateways(
             'order-return': env.MSG91_TEMPLATE_ORDER_RETURN,
             'artist-asked': env.MSG91_TEMPLATE_ARTIST_ASKED,
           },
-          hindiTemplates: env.MSG91_TEMPLATES_HI,
+          hindiTemplates: toHindiTemplates(env.MSG91_TEMPLATES_HI),
         })
       : printedSms,
     mail: env.RESEND_API_KEY

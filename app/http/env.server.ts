@@ -20,17 +20,18 @@ const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), '
 const HindiTemplates = z
   .string()
   .default('')
-  .transform((text, issues) => {
-    const pairs = text.split(/[\s,]+/).filter(Boolean);
-    const parsed = pairs.map((pair) => pair.split('='));
-    const isWrong = parsed.some(([name = '', id, ...rest]) => !isSmsTemplate(name) || !id || rest.length > 0);
-    if (isWrong)
-      issues.addIssue({
-        code: 'custom',
-        message: 'must be names of texts with their ids, as order-placed=1234',
-      });
-    return Object.fromEntries(parsed) as Partial<Record<SmsTemplate, string>>; // as just tested
-  });
+  .refine(
+    (text) =>
+      toPairs(text).every(([name = '', id, ...rest]) => isSmsTemplate(name) && id && rest.length === 0),
+    'must be names of texts with their ids, as order-placed=1234',
+  );
+
+const toPairs = (text: string) => text.split(/[\s,]+/).flatMap((pair) => (pair ? [pair.split('=')] : []));
+
+/** The ids of such a variable, by text. */
+export function toHindiTemplates(text: string): Partial<Record<SmsTemplate, string>> {
+  return Object.fromEntries(toPairs(text));
+}
 
 /** Variables with a default, or none. */
 const optionalVariables = {

@@ -3,6 +3,7 @@ import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
+import { countParts } from '#app/gateways/sms.ts';
 import { type Bindings, createContext, type ExecutionContext } from '#app/http/context.server.ts';
 import { getSiteContent, toSeller } from '#app/http/site-content.server.ts';
 import { handleApiRequest } from '#functions/api/app.ts';
@@ -77,7 +78,7 @@ export async function openShop(): Promise<Shop> {
   const shop: Shop = {
     context: {
       ...createContext(bindings, SITE, awaited),
-      sms: carrier,
+      sms: { ...carrier, countParts },
       mail: carrier,
       // Tests of these channels set them.
       ...{ whatsapp: null, push: null },

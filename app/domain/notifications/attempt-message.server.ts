@@ -4,7 +4,7 @@ import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
-import { countSmsParts, type SmsMessage, toSmsText } from '../../gateways/sms.ts';
+import type { SmsMessage } from '../../gateways/sms.ts';
 import type { ChatMessage } from '../../gateways/whatsapp.ts';
 import { selectContentRow } from '../content/content-row.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -192,7 +192,8 @@ function toPlan(context: AppContext, due: Due, circumstances: Circumstances, lef
   if (kind === 'optional' && circumstances.wantsFewer(due)) return refuse('opted out');
   const by = key ? chooseWay(context, due, key, circumstances) : row.channel;
   if (!by) return refuse('switched off');
-  const paise = by === 'push' ? 0 : circumstances.settings.paise[by] * countParts(due, by, circumstances);
+  const paise =
+    by === 'push' ? 0 : circumstances.settings.paise[by] * countParts(context, due, by, circumstances);
   if (paise > left && kind !== 'needed') return refuse('limit of the month');
   return { type: 'send', by, paise };
 }
@@ -206,9 +207,9 @@ function chooseWay(context: AppContext, due: Due, key: NoticeKey, circumstances:
 }
 
 /** How many messages a provider charges: each part of an SMS is one. */
-function countParts(due: Due, by: Way, { languageOf }: Circumstances): number {
+function countParts({ sms }: AppContext, due: Due, by: Way, { languageOf }: Circumstances): number {
   if (by !== 'sms' || due.content?.channel !== 'sms') return 1;
-  return countSmsParts(toSmsText(toSms(due.content, languageOf(due))));
+  return sms.countParts(toSms(due.content, languageOf(due)));
 }
 
 /** An SMS in a language, as it goes out. */
@@ -229,7 +230,7 @@ async function carry(context: AppContext, sending: Sending): Promise<{ outcome: 
     const sent =
       by === 'whatsapp' ? await sendByWhatsApp(context, row, message) : await context.sms.send(message);
     if (!sent.ok && sent.untranslated && language !== 'en') {
-      const parts = by === 'sms' ? countSmsParts(toSmsText(toSms(content, 'en'))) : 1;
+      const parts = by === 'sms' ? context.sms.countParts(toSms(content, 'en')) : 1;
       const each = by === 'push' ? 0 : settings.paise[by];
       return carry(context, { ...sending, language: 'en', paise: parts * each });
     }

@@ -17,6 +17,7 @@ import { sendNewsletters } from '#app/domain/newsletter/send-newsletters.server.
 import { unsubscribe } from '#app/domain/newsletter/subscriber.server.ts';
 import { sendDueMessages, toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import { toMailHtml } from '#app/gateways/mail-html.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';
@@ -164,6 +165,12 @@ describe('a newsletter', () => {
     expect(test?.text).toContain('Three new designs.');
     expect(test?.text).toContain('Mayura, design box, ₹799\nhttps://shop.example/details/mayura');
     expect(test?.text).toContain(test?.unsubscribe);
+    const html = (test && toMailHtml(test)) ?? '';
+    const picture = `<img src="https://shop.example/media/${imageIds('mayura')[0]}/800.webp" alt="`;
+    expect(html.split(picture)).toHaveLength(3);
+    expect(html).not.toMatch(/alt=""/);
+    expect(html).toContain('<a href="https://shop.example/details/mayura"');
+    expect(html).toContain('Design box, ₹799');
     expect(await getNewsletter(context, id)).toMatchObject({
       status: 'draft',
       images: [{ alt: 'Karva Chauth is near, image 1' }],

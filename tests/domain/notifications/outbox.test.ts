@@ -3,6 +3,7 @@ import { type Schedule, sendDueMessages, toOutboxRow } from '#app/domain/notific
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { SmsMessage } from '#app/gateways/sms.ts';
+import { countParts } from '#app/gateways/sms.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { advanceTime, PHONE } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/errors.ts';
@@ -14,6 +15,7 @@ let delivery: Delivery;
 const context = {
   ...shop.context,
   sms: {
+    countParts,
     async send(message: SmsMessage) {
       sent.push(message);
       return delivery;

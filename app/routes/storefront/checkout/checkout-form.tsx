@@ -74,9 +74,7 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
           <PhoneField hint="We call this number before we deliver." />
           <EmailField optional />
           <LanguageField />
-          {props.hasWhatsApp && (
-            <CheckField name="whatsapp" label="Write to me about this order on WhatsApp" />
-          )}
+          {props.hasWhatsApp && <CheckField name="whatsapp" label="Write to me on WhatsApp" />}
         </FieldGroup>
         <FieldGroup title="Payment method" className="mt-8">
           <PaymentMethods

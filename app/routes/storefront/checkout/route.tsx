@@ -152,8 +152,7 @@ function CheckoutSkeleton() {
       <p className="sr-only">Loading your cart…</p>
       {[1, 2, 3, 4].map((field) => (
         <div key={field}>
-          <div className="h-5 w-28 rounded bg-sand" />
-          <div className="mt-2 h-11 rounded-lg bg-sand" />
+          <div className="h-16 rounded-lg bg-sand" />
         </div>
       ))}
     </div>
