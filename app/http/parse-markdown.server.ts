@@ -1,12 +1,5 @@
-import { Marked, type MarkedToken, type Token, type TokenizerThis, type Tokens } from 'marked';
-import {
-  isSafeLink,
-  type MarkdownPage,
-  PLACEHOLDER_NAMES,
-  type PlaceholderName,
-  type ProseElement,
-  type ProseNode,
-} from '../domain/content/prose.ts';
+import type { MarkdownPage, ProseElement, ProseNode, ProsePart } from '../domain/content/prose.ts';
+import { MarkdownError, parseInline } from './parse-inline.server.ts';
 
 /**
  * Markdown as a tree of strings, which React escapes, so that no page needs `dangerouslySetInnerHTML`. The build parses
@@ -17,211 +10,232 @@ import {
  * - `## Title {#address}`, a section, which the contents list; `### Title {#address}`, a part of one;
  * - a term on one line and, on the next, `: ` and what it means;
  * - lines in a fence called `address`;
- * - comments, which nobody sees. All other HTML is refused.
+ * - comments, which nobody sees. All other HTML is refused, and so is whatever else Markdown knows.
  */
-
-/** Something that pages do not know. */
-export class MarkdownError extends Error {
-  /** As it was typed. */
-  readonly raw: string;
-
-  constructor(message: string, raw: string) {
-    super(`${message} ${raw.length > 60 ? `${raw.slice(0, 60)}…` : raw}`);
-    this.raw = raw;
-  }
-}
 
 /** @throws MarkdownError where a text has something that pages do not know */
 export function parsePage(source: string, name: string): MarkdownPage {
   const [, head = '', text = ''] =
     /^(?:---\n(.*?)\n---\n)?(.*)$/s.exec(source.replaceAll('\r\n', '\n')) ?? [];
   const fields = Object.fromEntries(head.split('\n').map((line) => line.split(/: (.*)/, 2)));
-  const { before, sections } = splitAtHeadings(marked.lexer(text), 2);
+  const { before, sections } = splitAtHeadings(text.split('\n'), 2);
   return {
     path: `/${name}`,
     title: fields.title ?? '',
     description: parseInline(fields.description ?? ''),
     lead: parseInline(fields.lead ?? ''),
     updated: fields.updated ?? '',
-    intro: toNodes(before),
-    sections: sections.map(({ id, title, tokens }) => {
-      const { before, sections: parts } = splitAtHeadings(tokens, 3);
-      return {
-        id,
-        title,
-        body: toNodes(before),
-        parts: parts.map((part) => ({ id: part.id, title: part.title, body: toNodes(part.tokens) })),
-      };
+    intro: parseBlocks(before),
+    sections: sections.map(({ id, title, lines }) => {
+      const inner = splitAtHeadings(lines, 3);
+      const parts = inner.sections.map(
+        (part): ProsePart => ({ id: part.id, title: part.title, body: parseBlocks(part.lines) }),
+      );
+      return { id, title, body: parseBlocks(inner.before), parts };
     }),
   };
 }
 
-/** `{{name}}` or `{{name "argument"}}`. */
-interface PlaceholderToken {
-  type: 'placeholder';
-  raw: string;
-  name: string;
-  argument: string | undefined;
-}
-
-/** A line for each term, with what it means below it, after `: `. */
-interface DefinitionsToken {
-  type: 'definitions';
-  raw: string;
-  items: { term: Token[]; meaning: Token[] }[];
-}
-
-const marked = new Marked({
-  extensions: [
-    {
-      name: 'placeholder',
-      level: 'inline',
-      start: (source) => source.indexOf('{{'),
-      tokenizer(source): PlaceholderToken | undefined {
-        const match = /^\{\{([^\s}]*)(?: "([^"]*)")?\}\}/.exec(source);
-        if (match) return { type: 'placeholder', raw: match[0], name: match[1] ?? '', argument: match[2] };
-      },
-    },
-    { name: 'definitions', level: 'block', tokenizer: readDefinitions },
-  ],
-});
-
-function readDefinitions(this: TokenizerThis, source: string): DefinitionsToken | undefined {
-  const raw = /^(?:[^\n]+\n: [^\n]+(?:\n[^\n]+)*(?:\n+|$))+/.exec(source)?.[0];
-  if (!raw) return;
-  const items = raw
-    .trim()
-    .split(/\n\n+/)
-    .map((entry) => {
-      const [term = '', meaning = ''] = entry.split(/\n: (.*)/s);
-      return { term: this.lexer.inlineTokens(term), meaning: this.lexer.inlineTokens(meaning) };
-    });
-  return { type: 'definitions', raw, items };
-}
-
 /** Parts a text at the headings that have an address: `## Title {#address}`. */
-function splitAtHeadings(tokens: readonly Token[], depth: number) {
-  const before: Token[] = [];
-  const sections: { id: string; title: string; tokens: Token[] }[] = [];
-  for (const token of tokens) {
-    const heading =
-      token.type === 'heading' && token.depth === depth && /^(.+) \{#([a-z0-9-]+)\}$/.exec(token.text);
-    if (heading) sections.push({ id: heading[2] ?? '', title: heading[1] ?? '', tokens: [] });
-    else (sections.at(-1)?.tokens ?? before).push(token);
+function splitAtHeadings(lines: readonly string[], depth: number) {
+  const before: string[] = [];
+  const sections: { id: string; title: string; lines: string[] }[] = [];
+  const pattern = new RegExp(`^#{${depth}} +(.+?) +\\{#([a-z0-9-]+)\\} *$`);
+  for (const line of lines) {
+    const [, title = '', id] = pattern.exec(line) ?? [];
+    if (id) sections.push({ id, title, lines: [] });
+    else (sections.at(-1)?.lines ?? before).push(line);
   }
   return { before, sections };
 }
 
-/** @throws MarkdownError */
-export function parseInline(text: string): ProseNode[] {
-  return toNodes(marked.Lexer.lexInline(text, marked.defaults));
+const FENCE = /^```/;
+const COMMENT = /^<!--/;
+const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)]) +(?=\S)/;
+const DIVIDER = /^(?=[^-]*-)[\s|:-]+$/;
+
+/** What Markdown knows and pages do not, by the beginning of its line. */
+const UNKNOWN: readonly (readonly [string, RegExp])[] = [
+  ['heading', /^ {0,3}#{1,6}(?= |$)/],
+  ['blockquote', /^ {0,3}>/],
+  ['line', /^ {0,3}(?:[-*_=] *){3,}$/],
+  ['reference', /^ {0,3}\[[^\]]+\]:/],
+];
+
+const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
+
+/** Whether a line ends the paragraph before it. */
+function isStart(line: string): boolean {
+  return (
+    [FENCE, COMMENT, ITEM].some((pattern) => pattern.test(line)) ||
+    UNKNOWN.some(([, pattern]) => pattern.test(line))
+  );
 }
 
-function toNodes(tokens: readonly Token[]): ProseNode[] {
-  // Without the parser's room for unknown extensions: there are these two.
-  return (tokens as (MarkedToken | PlaceholderToken | DefinitionsToken)[]).flatMap(toNode);
-}
+/** The lines of a text as they are read: each kind of block takes its own from the front. */
+class Lines {
+  readonly #lines: readonly string[];
+  #at = 0;
 
-const LINKS =
-  'A link leads to an address that begins with /, #, https://, mailto: or tel:, which this is not:';
-
-function toNode(token: MarkedToken | PlaceholderToken | DefinitionsToken): ProseNode | ProseNode[] {
-  switch (token.type) {
-    case 'space':
-      return [];
-    case 'text':
-      return token.tokens ? toNodes(token.tokens) : toText(token);
-    case 'strong':
-    case 'em':
-      return element(token.type, token.tokens);
-    case 'link':
-      if (!isSafeLink(token.href)) throw new MarkdownError(LINKS, token.raw);
-      return { ...element('a', token.tokens), href: token.href };
-    case 'escape':
-      return token.text;
-    case 'br':
-      return { tag: 'br', children: [] };
-    case 'placeholder':
-      return { placeholder: requirePlaceholder(token), ...(token.argument && { argument: token.argument }) };
-    case 'paragraph':
-      return toParagraph(token);
-    case 'list':
-      return {
-        tag: token.ordered ? 'ol' : 'ul',
-        children: token.items.map((item) => element('li', item.tokens)),
-      };
-    case 'definitions':
-      return { tag: 'dl', children: token.items.map(toDefinition) };
-    case 'table':
-      return toTable(token);
-    case 'code':
-      if (token.lang === 'address') return toAddress(token.text);
-      break;
-    case 'heading':
-      if (token.depth === 3) return element('h3', token.tokens);
-      break;
-    case 'html': // comments alone
-      if (/^<!--(?:(?!-->).)*-->\s*$/s.test(token.raw)) return [];
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
   }
-  throw new MarkdownError(`Pages have no place for this ${token.type}:`, token.raw);
+
+  get next(): string | undefined {
+    return this.#lines[this.#at];
+  }
+
+  get afterNext(): string | undefined {
+    return this.#lines[this.#at + 1];
+  }
+
+  take(): string {
+    return this.#lines[this.#at++] ?? '';
+  }
+
+  /** The next lines for as long as they are there and do belong. */
+  takeWhile(belongs: (line: string) => boolean): string[] {
+    const taken: string[] = [];
+    while (this.next !== undefined && belongs(this.next)) taken.push(this.take());
+    return taken;
+  }
 }
 
-function element(tag: ProseElement['tag'], tokens: readonly Token[]): ProseElement {
-  return { tag, children: toNodes(tokens) };
+function parseBlocks(source: readonly string[]): ProseNode[] {
+  const lines = new Lines(source);
+  const nodes: ProseNode[] = [];
+  while (lines.next !== undefined) {
+    if (isBlank(lines.next)) lines.take();
+    else nodes.push(...readBlock(lines, lines.next));
+  }
+  return nodes;
 }
 
-function requirePlaceholder({ name, raw }: PlaceholderToken): PlaceholderName {
-  const known = PLACEHOLDER_NAMES.find((each) => each === name);
-  if (!known) throw new MarkdownError('Unknown placeholder', raw);
-  return known;
+function readBlock(lines: Lines, line: string): ProseNode[] {
+  if (COMMENT.test(line)) return readComment(lines);
+  if (FENCE.test(line)) return [readAddress(lines)];
+  const [, heading] = /^### +(.+?) *$/.exec(line) ?? [];
+  if (heading) {
+    lines.take();
+    return [{ tag: 'h3', children: parseInline(heading) }];
+  }
+  for (const [name, pattern] of UNKNOWN) {
+    if (pattern.test(line)) throw new MarkdownError(`Pages have no place for this ${name}:`, line.trim());
+  }
+  if (ITEM.test(line)) return [readList(lines, line)];
+  if (line.includes('|') && lines.afterNext?.includes('|') && DIVIDER.test(lines.afterNext)) {
+    return [readTable(lines)];
+  }
+  if (lines.afterNext?.startsWith(': ')) return [readDefinitions(lines)];
+  return [readParagraph(lines)];
 }
 
-function toText({ text }: Tokens.Text): string {
-  if (/\{\{|\}\}/.test(text)) throw new MarkdownError('Not a placeholder:', text);
-  return text.replace(/\s*\n\s*/g, ' ');
+function readComment(lines: Lines): ProseNode[] {
+  const text = [...lines.takeWhile((line) => !line.includes('-->')), lines.take()].join('\n');
+  // What is not closed, or has something after it, is read as words, of which HTML is refused.
+  return /^<!--(?:(?!-->).)*-->\s*$/s.test(text) ? [] : [{ tag: 'p', children: parseInline(text) }];
 }
 
-/** The boxes, of skin safety and of designs, stand for a paragraph; other placeholders stand in one. */
-function toParagraph({ tokens }: Tokens.Paragraph): ProseNode {
-  const paragraph = element('p', tokens);
-  const [only] = paragraph.children;
-  return typeof only === 'object' &&
-    'placeholder' in only &&
-    (only.placeholder === 'skinSafety' || only.placeholder === 'designBoxes')
-    ? only
-    : paragraph;
+function readAddress(lines: Lines): ProseElement {
+  const fence = lines.take();
+  const inner = lines.takeWhile((line) => !FENCE.test(line));
+  const isClosed = FENCE.test(lines.take());
+  if (!isClosed || fence.trim() !== '```address') {
+    throw new MarkdownError('Pages have no place for this code:', fence);
+  }
+  const children = inner.flatMap((line, index): ProseNode[] => [
+    ...(index ? [{ tag: 'br', children: [] } satisfies ProseElement] : []),
+    ...parseInline(line),
+  ]);
+  return { tag: 'address', children };
 }
 
-function toDefinition({ term, meaning }: DefinitionsToken['items'][number]): ProseElement {
-  return { tag: 'div', children: [element('dt', term), element('dd', meaning)] };
+/** What belongs to an item is indented, or goes on without an empty line. */
+function readList(lines: Lines, first: string): ProseElement {
+  const isOrdered = /\d/.test(ITEM.exec(first)?.[2] ?? '');
+  const isOwn = (line: string) => ITEM.test(line) && /\d/.test(ITEM.exec(line)?.[2] ?? '') === isOrdered;
+  const children: ProseElement[] = [];
+  while (lines.next !== undefined && isOwn(lines.next)) {
+    const head = lines.take();
+    const own = [head.replace(ITEM, '')];
+    own.push(...lines.takeWhile((line) => !isBlank(line) && (/^\s{2,}/.test(line) || !isStart(line))));
+    children.push({ tag: 'li', children: readItem(own) });
+    if (isBlank(lines.next) && lines.afterNext !== undefined && isOwn(lines.afterNext)) lines.take();
+  }
+  return { tag: isOrdered ? 'ol' : 'ul', children };
+}
+
+/** Words, and lists below them. */
+function readItem(own: readonly string[]): ProseNode[] {
+  const indent = Math.min(...own.slice(1).map((line) => /^ */.exec(line)?.[0].length ?? 0));
+  const lines = own.map((line, index) => (index === 0 ? line : line.slice(indent)));
+  const below = lines.findIndex((line, index) => index > 0 && ITEM.test(line));
+  const words = below < 0 ? lines : lines.slice(0, below);
+  return [...parseInline(words.join('\n')), ...(below < 0 ? [] : parseBlocks(lines.slice(below)))];
+}
+
+/** A line for each term, with what it means below it, after `: `. */
+function readDefinitions(lines: Lines): ProseElement {
+  const children: ProseElement[] = [];
+  while (!isBlank(lines.next) && lines.afterNext?.startsWith(': ')) {
+    const term = lines.take();
+    const meaning = lines
+      .takeWhile((line) => !isBlank(line))
+      .join('\n')
+      .slice(2);
+    children.push({
+      tag: 'div',
+      children: [
+        { tag: 'dt', children: parseInline(term) },
+        { tag: 'dd', children: parseInline(meaning) },
+      ],
+    });
+    if (isBlank(lines.next) && !isBlank(lines.afterNext)) lines.take();
+  }
+  return { tag: 'dl', children };
 }
 
 /** The first cell of a row is its heading. */
-function toTable({ header, rows }: Tokens.Table): ProseElement {
-  const head = header.map((cell): ProseElement => ({ ...element('th', cell.tokens), scope: 'col' }));
-  const body = rows.map(
-    (row): ProseElement => ({
+function readTable(lines: Lines): ProseElement {
+  const head = toCells(lines.take());
+  lines.take();
+  const rows = lines.takeWhile((line) => line.includes('|')).map(toCells);
+  const body = rows.map((cells): ProseElement => {
+    const [first, ...others] = head.map((_, index) => parseInline(cells[index] ?? ''));
+    return {
       tag: 'tr',
-      children: row.map((cell, index) =>
-        index === 0 ? { ...element('th', cell.tokens), scope: 'row' } : element('td', cell.tokens),
-      ),
-    }),
-  );
+      children: [
+        { tag: 'th', children: first ?? [], scope: 'row' },
+        ...others.map((children): ProseElement => ({ tag: 'td', children })),
+      ],
+    };
+  });
+  const titles = head.map((cell): ProseElement => ({ tag: 'th', children: parseInline(cell), scope: 'col' }));
   return {
     tag: 'table',
     children: [
-      { tag: 'thead', children: [{ tag: 'tr', children: head }] },
+      { tag: 'thead', children: [{ tag: 'tr', children: titles }] },
       { tag: 'tbody', children: body },
     ],
   };
 }
 
-function toAddress(text: string): ProseElement {
-  const lines = text
-    .split('\n')
-    .map((line, index): ProseNode[] => [
-      ...(index ? [{ tag: 'br', children: [] } satisfies ProseElement] : []),
-      ...parseInline(line),
-    ]);
-  return { tag: 'address', children: lines.flat() };
+function toCells(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+/** The boxes, of skin safety and of designs, stand for a paragraph; other placeholders stand in one. */
+function readParagraph(lines: Lines): ProseNode {
+  const own = [lines.take(), ...lines.takeWhile((line) => !isBlank(line) && !isStart(line))];
+  const children = parseInline(own.join('\n'));
+  const [only] = children;
+  const isBox =
+    typeof only === 'object' &&
+    'placeholder' in only &&
+    (only.placeholder === 'skinSafety' || only.placeholder === 'designBoxes');
+  return isBox && children.length === 1 ? only : { tag: 'p', children };
 }

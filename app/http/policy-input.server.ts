@@ -3,7 +3,8 @@ import { parseFieldTree } from '../domain/content/content-form.ts';
 import { POLICY_LENGTH, type Policy, type PolicyName } from '../domain/content/policy.ts';
 import { oneLine } from '../domain/shared/contact-details.ts';
 import { requiredText } from '../domain/shared/input-fields.ts';
-import { MarkdownError, parseInline, parsePage } from './parse-markdown.server.ts';
+import { MarkdownError, parseInline } from './parse-inline.server.ts';
+import { parsePage } from './parse-markdown.server.ts';
 
 /** The form of a policy, whose text is parsed when it is saved. */
 
