@@ -14,9 +14,8 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { GUEST, type PageUser } from './domain/accounts/page-user.ts';
 import { announcementOn, type PageFrame } from './domain/content/content.ts';
-import { PREVIEW } from './domain/shared/paths.ts';
 import { dayOf } from './domain/shared/time.ts';
-import { getPageContent, isPreview } from './http/page-content.server.ts';
+import { getPageContent, isPreview, PREVIEW_NOTICE } from './http/page-content.server.ts';
 import { getCurrentUser } from './http/sessions.server.ts';
 import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
@@ -26,9 +25,8 @@ import { endFirstPage, later } from './ui/kit/later.tsx';
 import { useNonce } from './ui/kit/nonce.ts';
 import { errorTitle } from './ui/storefront/error-kind.ts';
 import { ErrorPage } from './ui/storefront/error-page.tsx';
-import { AnnouncementBar, ContactBar, Header } from './ui/storefront/header.tsx';
+import { ContactBar, Header, Notices } from './ui/storefront/header.tsx';
 import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/storefront/page-change.tsx';
-import { PreviewBar } from './ui/storefront/preview-bar.tsx';
 
 const Footer = later(() => import('./ui/storefront/footer.tsx').then(({ Footer }) => Footer));
 
@@ -53,9 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { siteUrl, turnstile, now } = context.app;
   const { returnDays, cashLimit } = delivery;
   const terms = { cancellation, delivery: { returnDays, cashLimit }, struckPrices };
-  const around: PageFrame = { frame, announcement: announcementOn(announcement, dayOf(now().getTime())) };
   const preview = isPreview(request);
-  return { viewer, siteUrl, preview, contact, ...around, ...terms, turnstileKey: turnstile?.siteKey ?? null };
+  const own = announcementOn(announcement, dayOf(now().getTime()));
+  const around: PageFrame = { frame, notices: [...(preview ? [PREVIEW_NOTICE] : []), ...(own ? [own] : [])] };
+  return { viewer, siteUrl, contact, ...around, ...terms, turnstileKey: turnstile?.siteKey ?? null };
 }
 
 /** The pages whose forms change who is logged in, the contact details, the terms or struck prices. */
@@ -73,8 +72,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
 }) => {
-  const isLeavingPreview = currentUrl.searchParams.has(PREVIEW) !== nextUrl.searchParams.has(PREVIEW);
-  if (formMethod === undefined) return isLeavingPreview || currentUrl.href === nextUrl.href;
+  if (formMethod === undefined)
+    return currentUrl.href === nextUrl.href || /[?&]preview/.test(currentUrl.search);
   return formMethod !== 'GET' && actionResult?.ok !== false && CHANGING_PAGES.test(formAction);
 };
 
@@ -133,8 +132,7 @@ function ShopFrame({ viewer, children }: { viewer: PageUser; children: ReactNode
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
-      <PreviewBar />
-      <AnnouncementBar />
+      <Notices />
       <ContactBar />
       <Header viewer={viewer} />
       <main id="main" tabIndex={-1} aria-busy={isBusy} className="grow outline-none">

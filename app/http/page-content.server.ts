@@ -1,5 +1,5 @@
 import { getDraftContent } from '../domain/content/content.server.ts';
-import type { SiteContent } from '../domain/content/content.ts';
+import type { Notice, SiteContent } from '../domain/content/content.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { PREVIEW } from '../domain/shared/paths.ts';
 import { requireAdmin } from './guards.server.ts';
@@ -30,3 +30,9 @@ export async function getPageContent(args: PageArgs): Promise<SiteContent> {
   const [content, changes] = await Promise.all([getSiteContent(app), drafted]);
   return { ...content, ...changes };
 }
+
+/** Above a page that staff see with what is not published yet. */
+export const PREVIEW_NOTICE: Notice = {
+  text: 'Preview: customers do not see the drafts on this page yet.',
+  link: { to: '/admin/content', label: 'Back to the editor' },
+};

@@ -4,12 +4,27 @@ import { DEFAULT_DELIVERY } from '../domain/content/delivery.ts';
 import type { Seller } from '../domain/invoices/invoice.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { brand, contact } from '../site/brand.ts';
-import * as copy from '../site/copy.ts';
+import {
+  about,
+  achievements,
+  announcement,
+  areas,
+  blurbs,
+  boxes,
+  frame,
+  hero,
+  occasions,
+  preparation,
+  services,
+  steps,
+  testimonials,
+  why,
+} from '../site/copy.ts';
 
 /** The content that the owner has not changed. */
 export const defaultContent: SiteContent = {
-  ...copy,
-  contact,
+  ...{ hero, announcement, contact, frame, why, services, blurbs, achievements, testimonials },
+  ...{ about, occasions, steps, preparation, areas, boxes },
   cancellation: DEFAULT_CANCELLATION,
   delivery: DEFAULT_DELIVERY,
   struckPrices: DEFAULT_STRUCK_PRICES,

@@ -13,22 +13,22 @@ test('the owner changes hero and e-mail; a customer reads them on the next page,
   const { page } = owner;
   await enterAsOwner(owner, '/admin/content');
   await page.getByLabel('Line below it').fill('Dark as the night before Diwali.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Customers see it within seconds.').waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published. Customers see it within seconds.').waitFor();
 
   await page
     .getByRole('navigation', { name: 'Groups of content' })
     .getByRole('link', { name: 'Contact' })
     .click();
   await page.getByLabel('E-mail').fill('nobody');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('it should look like name@example.com').waitFor();
   await owner.expectTrouble(/422/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact.email');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('E-mail').fill('namaste@shop.example');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Customers see it within seconds.').waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published. Customers see it within seconds.').waitFor();
 
   await customer.goto('/');
   await customer.page.getByRole('contentinfo').getByText('namaste@shop.example').waitFor();
@@ -60,21 +60,102 @@ test('without JavaScript the owner adds a testimonial, and removes it again', as
   const spare = page.getByRole('group', { name: 'Another testimonial' }).first();
   await spare.getByLabel('Quotation').fill('The henna was dark for three weeks.');
   await spare.getByLabel('Name').fill('Noor K.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Please fill this in.').waitFor();
   await owner.expectTrouble(/422/);
   const fourth = page.getByRole('group', { name: 'Testimonial 4' });
   await fourth.getByLabel('Occasion').fill('Eid in Ajmer');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Customers see it within seconds.').waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published. Customers see it within seconds.').waitFor();
 
   await owner.goto('/#testimonials');
   await page.getByText('“The henna was dark for three weeks.”').waitFor();
   await owner.goto('/admin/content?group=testimonials');
   await fourth.getByLabel('Remove').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Customers see it within seconds.').waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published. Customers see it within seconds.').waitFor();
   expect(await fourth.count()).toBe(0);
+});
+
+test.each([true, false])(
+  'a draft is previewed, published and taken back (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const owner = await visit('desktop', { javaScriptEnabled });
+    const customer = await visit('phone', { javaScriptEnabled: false });
+    const { page } = owner;
+    await enterAsOwner(owner, '/admin/content?group=announcement');
+    const words = `Closed on Holi ${javaScriptEnabled ? 'and after' : ''}`.trim();
+    await page.getByLabel('Announcement').fill(words);
+    await page.getByRole('button', { name: 'Save draft' }).press('Enter');
+    await page.getByText('Saved as a draft. Customers do not see it.').waitFor();
+    const announced = customer.page.getByRole('region', { name: 'Announcement' });
+    await customer.goto('/');
+    expect(await announced.count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Preview the page' }).click();
+    await page.getByText('customers do not see the drafts').waitFor();
+    await page.getByRole('region', { name: 'Announcement' }).filter({ hasText: words }).waitFor();
+    if (javaScriptEnabled) {
+      expect(await axeViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectSound(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    await page.getByRole('link', { name: 'Back to the editor' }).click();
+    await page.getByRole('heading', { name: 'Content' }).waitFor();
+    await owner.goto('/admin/content?group=announcement');
+    expect(await page.getByLabel('Announcement').inputValue()).toBe(words);
+    await page.getByRole('button', { name: 'Publish' }).press('Enter');
+    await page.getByText('Published. Customers see it within seconds.').waitFor();
+    await customer.goto('/shop');
+    await announced.getByText(words).waitFor();
+
+    await page.getByLabel('Announcement').fill('');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page
+      .getByRole('link', { name: /What changed in version/ })
+      .first()
+      .click();
+    await page.getByText('Then: nothing').waitFor();
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+    await customer.goto('/shop');
+    expect(await announced.count()).toBe(0);
+    const earlier = page
+      .getByRole('listitem')
+      .filter({ hasText: /^Version/ })
+      .nth(1);
+    await earlier.getByRole('link').click();
+    await page.getByText(/^Restore version/).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByText('is published again.').waitFor();
+    await customer.goto('/shop');
+    await announced.getByText(words).waitFor();
+    await owner.goto('/admin/content?group=announcement');
+    await page.getByText('Reset to the default…').click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Reset to the default. Customers see it within seconds.').waitFor();
+  },
+);
+
+test('the owner rewrites the FAQs, and is told the line of a mistake', async () => {
+  const [owner, customer] = [await visit('desktop'), await visit('phone')];
+  const { page } = owner;
+  await enterAsOwner(owner, '/admin/content?group=faqs');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const written = await text.inputValue();
+  await text.fill(`${written}\n## Do you come at night?\n\nCall {{contact.fax}}.\n`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText(/Line \d+: Unknown placeholder/).waitFor();
+  await owner.expectTrouble(/422/);
+  await text.fill(`${written}\n## Do you come at night?\n\nCall {{contact.phone}}.\n`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published. Customers see it within seconds.').waitFor();
+  await customer.goto('/faqs#do-you-come-at-night');
+  await customer.page.getByRole('heading', { name: 'Do you come at night?' }).waitFor();
+  expect(await axeViolations(customer.page)).toEqual([]);
+  await page.getByText('Reset to the default…').click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByText('Reset to the default. Customers see it within seconds.').waitFor();
 });
 
 test('of two who change the same words the second is told, keeps hers, and sees the others', async () => {
@@ -83,18 +164,18 @@ test('of two who change the same words the second is told, keeps hers, and sees 
   const happy = (owner: typeof first) =>
     owner.page.getByRole('group', { name: 'Counter 2' }).getByLabel('How many');
   await happy(first).fill('3600');
-  await first.page.getByRole('button', { name: 'Save' }).click();
-  await first.page.getByText('Saved.').waitFor();
+  await first.page.getByRole('button', { name: 'Publish' }).click();
+  await first.page.getByText('Published. Customers').waitFor();
 
   await happy(second).fill('3700');
-  await second.page.getByRole('button', { name: 'Save' }).click();
+  await second.page.getByRole('button', { name: 'Publish' }).click();
   await second.page.getByText('This content has changed meanwhile.').waitFor();
   await second.expectTrouble(/409/);
   await second.page.getByText('Stored now: “3600”').waitFor();
   expect(await happy(second).inputValue()).toBe('3700');
   expect(await axeViolations(second.page)).toEqual([]);
-  await second.page.getByRole('button', { name: 'Save' }).click();
-  await second.page.getByText('Saved.').waitFor();
+  await second.page.getByRole('button', { name: 'Publish' }).click();
+  await second.page.getByText('Published. Customers').waitFor();
 
   await second.goto('/admin/content?group=achievements');
   await second.page.getByText('Reset to the default…').click();

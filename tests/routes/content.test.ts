@@ -114,7 +114,9 @@ describe('the owner', () => {
     });
     expect(await customerSees(home)).toMatchObject({ hero: { title: stored['hero.title'] } });
     expect(await owner.get(home, '/?preview=1')).toMatchObject({ hero: { title: 'For Teej' } });
-    expect(await owner.get(root, '/?preview=1')).toMatchObject({ preview: true });
+    expect(await owner.get(root, '/?preview=1')).toMatchObject({
+      notices: [{ link: { to: '/admin/content' } }],
+    });
     expect(await send('group=hero', { ...draft, version: '1', intent: 'publish' })).toMatchObject({
       ok: true,
     });
@@ -161,10 +163,10 @@ describe('the owner', () => {
     expect(Object.keys(refused.fields)).toEqual(['announcement.link.to']);
     const ended = { ...form, 'announcement.until': '2026-01-02', version: '0' };
     expect(await send('group=announcement', ended)).toMatchObject({ ok: true });
-    expect(await customerSees(root)).toMatchObject({ announcement: null });
+    expect(await customerSees(root)).toMatchObject({ notices: [] });
     const last = { ...form, 'announcement.until': '9999-12-31', version: '1' };
     await send('group=announcement', last);
-    expect(await customerSees(root)).toMatchObject({ announcement: { text: 'Closed on Holi', link: null } });
+    expect(await customerSees(root)).toMatchObject({ notices: [{ text: 'Closed on Holi', link: null }] });
   });
 
   test('sees the first group when the address names none', async () => {

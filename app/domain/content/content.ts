@@ -42,9 +42,11 @@ export type Service = SiteContent['services'][number];
 
 /** What stands around every page, for customers. */
 export type PageFrame = Pick<SiteContent, 'frame'> & {
-  /** Null while there is none to show. */
-  announcement: Pick<SiteContent['announcement'], 'text' | 'link'> | null;
+  /** Above everything: what the owner announces, and that a page is a preview. */
+  notices: Notice[];
 };
+
+export type Notice = Pick<SiteContent['announcement'], 'text' | 'link'>;
 
 /** The occasions of the gallery, by the last segment of their address, which is also the prefix of their images' names. */
 export const GALLERY_OCCASIONS = ['haldi', 'festival', 'pooja', 'bridal', 'baby-shower'] as const;
@@ -54,7 +56,7 @@ export type OccasionSlug = (typeof GALLERY_OCCASIONS)[number];
 export function announcementOn(
   { text, link, from, until }: SiteContent['announcement'],
   day: string,
-): PageFrame['announcement'] {
+): Notice | null {
   if (!text || (from && day < from) || (until && day > until)) return null;
   return { text, link };
 }

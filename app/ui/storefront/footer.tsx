@@ -23,7 +23,7 @@ const help = [
 
 export function Footer() {
   const { phone, phoneShown, email, address } = useContact();
-  const { blurb, social } = usePageFrame().frame;
+  const { frame } = usePageFrame();
   return (
     <footer className="relative bg-henna-950 text-ivory">
       <div className="scallops absolute inset-x-0 bottom-full rotate-180 text-henna-950" />
@@ -33,7 +33,7 @@ export function Footer() {
             <Logo className="size-12" />
             {brand.name}
           </p>
-          <p className="mt-4 max-w-sm text-sand">{blurb}</p>
+          <p className="mt-4 max-w-sm text-sand">{frame?.blurb}</p>
         </div>
         <FooterLinks title="Menu" links={menu} />
         <FooterLinks title="Help" links={help} />
@@ -55,17 +55,13 @@ export function Footer() {
               {email}
             </a>
           </address>
-          {social.length > 0 && (
-            <ul aria-label="Follow us" className="mt-2 flex flex-wrap gap-x-5">
-              {social.map(({ label, url }) => (
-                <li key={url}>
-                  <a href={url} rel="me noopener" className="inline-flex min-h-10 items-center underline">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <p className="flex flex-wrap gap-x-5">
+            {frame?.social.map(({ label, url }) => (
+              <a key={url} href={url} className="inline-flex min-h-10 items-center gap-2 hover:underline">
+                {label}
+              </a>
+            ))}
+          </p>
         </div>
       </div>
       <div className="dotted-rule text-marigold/50" />

@@ -28,29 +28,24 @@ export function ContactBar() {
           <span className="sr-only">Write to us: </span>
           {email}
         </a>
-        <p className="text-marigold">{usePageFrame().frame.tagline}</p>
+        <p className="text-marigold">{usePageFrame().frame?.tagline}</p>
       </div>
     </section>
   );
 }
 
 /** What the owner announces, above everything; part of the page from the start, so that nothing moves. */
-export function AnnouncementBar() {
-  const { announcement } = usePageFrame();
-  if (!announcement) return null;
-  const { text, link } = announcement;
-  return (
-    <section aria-label="Announcement" className="bg-marigold text-henna-950">
-      <p className="column py-1.5 text-center">
-        {text}{' '}
-        {link && (
-          <Link to={link.to} className="inline-flex min-h-6 items-center font-semibold underline">
-            {link.label}
-          </Link>
-        )}
-      </p>
+export function Notices() {
+  return usePageFrame().notices?.map(({ text, link }) => (
+    <section key={text} aria-label="Announcement" className="bg-marigold py-1.5 text-center">
+      {text}{' '}
+      {link && (
+        <a href={link.to} className="link">
+          {link.label}
+        </a>
+      )}
     </section>
-  );
+  ));
 }
 
 /** Logo, navigation and cart; it sticks to the top. */
