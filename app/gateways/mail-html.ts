@@ -14,7 +14,7 @@ const TEXT = `${SANS};font-size:16px;line-height:1.6;color:#2b120a`;
 const PICTURE_WIDTH = 512;
 const SMALL = `${SANS};font-size:14px;line-height:1.5;color:#6b4a3a`;
 
-export const FEWER_LABELS: Record<Language, string> = {
+const FEWER_LABELS: Record<Language, string> = {
   en: 'No more reminders and questions',
   hi: 'और याद दिलाने या राय माँगने वाले संदेश न भेजें',
 };

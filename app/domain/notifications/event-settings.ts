@@ -57,7 +57,7 @@ interface MailWords {
 }
 
 /** The words of the table; empty for a notice that has no e-mail. */
-export function standardWords(key: NoticeKey, language: Language): MailWords {
+function standardWords(key: NoticeKey, language: Language): MailWords {
   const hindi: Partial<Record<NoticeKey, readonly [string, string, string]>> = HINDI;
   const [subject = '', intro = '', button = ''] =
     (language === 'hi' ? hindi[key] : getNotice(key).mail) ?? [];

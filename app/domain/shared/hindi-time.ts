@@ -1,5 +1,5 @@
 import type { Words } from './language.ts';
-import { formatDate, formatDateTime, formatLength } from './time.ts';
+import { formatDateTime, formatLength } from './time.ts';
 
 /**
  * Days, times and lengths in Hindi, for messages: `रविवार, 14 फ़र॰ 2027, शाम 6:30 बजे`. What is written there is written by the
@@ -31,7 +31,7 @@ const PARTS_OF_DAY = [
 ] as const;
 
 /** What the shop's own functions have written about a time, with Hindi words. */
-export function toHindiTime(english: string): string {
+function toHindiTime(english: string): string {
   return english
     .replace(
       /( at |, )?(\d{1,2}):(\d{2}) (am|pm)/g,
@@ -61,6 +61,5 @@ export function shortTimeWords(english: string): Words {
   return { en: english, hi: toHindiTime(withoutWeekday).replace(',', '') };
 }
 
-export const dateWords = (time: Date): Words => timeWords(formatDate(time));
 export const dateTimeWords = (time: Date): Words => timeWords(formatDateTime(time));
 export const lengthWords = (minutes: number): Words => timeWords(formatLength(minutes));
