@@ -411,6 +411,7 @@ test('by keyboard alone: to a time, and to the end of the form', async () => {
   expect(await page.getByLabel('Write to me about it on WhatsApp').isChecked()).toBe(true);
   await page.keyboard.press('Tab');
   await write('kavya@example.com');
+  await page.keyboard.press('Tab'); // past the language of messages
   await write('Casa Azul, Rua de Ourem, Panjim');
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Enter');

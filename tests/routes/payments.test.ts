@@ -46,7 +46,8 @@ test('the checkout knows the provider without asking the database', async () => 
   const { result, roundTrips } = await shop.database.measure(() => visitor.get(checkout, '/checkout'));
   expect(result).toEqual({
     provider: { script: `${gateway.url}/sdk/v3/cashfree.js`, mode: 'sandbox' },
-    known: {},
+    known: { language: 'en' },
+    hasWhatsApp: false,
   });
   expect(roundTrips).toBe(0);
 });

@@ -322,6 +322,7 @@ describe('a profile', () => {
       occasions: '',
       yearsOfExperience: null,
       about: '',
+      language: null,
     });
   });
 

@@ -187,6 +187,7 @@ describe('BookingInput', () => {
       slot: null,
       hold: null,
       whatsapp: null,
+      language: null,
       expectedTotal: null,
       idempotencyKey: null,
     });
