@@ -83,8 +83,7 @@ const FORMS: OpenForm[] = [
 /** Somebody in front of the form, with its stamp. */
 async function open({ page, path }: OpenForm, at: Shop = shop, address?: string) {
   const visitor = new PageVisitor(at, address);
-  const loaded = (await visitor.get(page, path)) as { botCheck: BotCheck } | { form: { botCheck: BotCheck } };
-  const { botCheck } = 'form' in loaded ? loaded.form : loaded;
+  const { botCheck } = (await visitor.get(page, path)) as { botCheck: BotCheck };
   return { visitor, stamp: botCheck.stamp, siteKey: botCheck.siteKey };
 }
 

@@ -38,6 +38,7 @@ const VARIABLE_ACTIONS: Record<string, readonly string[]> = {
   'package.${status}': DESIGN_STATUSES.map((status) => `package.${status}`),
   'package.${direction}': ['package.up', 'package.down'],
   'review.${to}': ['review.published', 'review.declined'],
+  'saved-reply.${step}': ['create', 'edit', 'move', 'delete'].map((step) => `saved-reply.${step}`),
   'vendor.${kind}': ['vendor.payout', 'vendor.adjustment'],
   'vendor.picture.${status}': ['vendor.picture.published', 'vendor.picture.declined'],
   '${noun}.${to}': [

@@ -8,7 +8,7 @@ import type { loader } from './route.tsx';
 
 /** An enquiry for a function. */
 export function EnquiryPage() {
-  const { form, howWeWork } = useLoaderData<typeof loader>();
+  const { howWeWork, ...form } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">

@@ -37,8 +37,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   // A popular product is neither a package nor a design: its name is written into the note.
   const product = params.get('product')?.slice(0, PRODUCT_TEXT_LENGTH.name);
   const note = product ? `I am asking about ${product}.` : '';
-  const form = { botCheck, subject, days: getBookableDays(app.now()), note, known };
-  return { form, howWeWork: steps };
+  return { botCheck, subject, days: getBookableDays(app.now()), note, known, howWeWork: steps };
 }
 
 /** What is said of a place with a pincode where we do not come as a rule; the enquiry is taken all the same. */
