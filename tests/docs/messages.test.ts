@@ -15,12 +15,21 @@ const SAMPLES: Record<string, Record<Language, string> & { dlt: string }> = {
   courier: { en: 'Delhivery', hi: 'Delhivery', dlt: 'alphanumeric' },
   tracking: { en: '1234567890', hi: '1234567890', dlt: 'alphanumeric' },
   item: { en: 'Henna cones, 12', hi: 'Henna cones, 12', dlt: 'alphanumeric' },
+  arrival: { en: 'at about 9:40 am', hi: 'करीब सुबह 9:40 बजे', dlt: 'alphanumeric' },
+  decision: { en: 'accepted', hi: 'स्वीकार', dlt: 'alphanumeric' },
+  pincode: { en: '302003', hi: '302003', dlt: 'numeric' },
   link: {
     en: 'https://rachimehndi.example/order/RM-7K3D9QXA/9f8e7d6c',
     hi: 'https://rachimehndi.example/order/RM-7K3D9QXA/9f8e7d6c',
     dlt: 'url',
   },
 };
+
+function sampleOf(name: string) {
+  const sample = SAMPLES[name];
+  if (!sample) throw new Error(`The variable ${name} has no sample.`);
+  return sample;
+}
 
 const HEAD = `# Texts of SMS and WhatsApp
 
@@ -52,7 +61,7 @@ function toWhatsAppBody(template: SmsTemplate, language: Language): string {
 function describeTemplate(template: SmsTemplate): string {
   const variables = listSmsVariables(template);
   const sms = LANGUAGES.map((language) => {
-    const text = describeSmsText(template, language, (name) => `{#${SAMPLES[name]?.dlt}#}`);
+    const text = describeSmsText(template, language, (name) => `{#${sampleOf(name).dlt}#}`);
     return `SMS, ${LANGUAGE_NAMES[language]}:\n\n    ${text}\n`;
   });
   const lines = [
@@ -63,7 +72,7 @@ function describeTemplate(template: SmsTemplate): string {
   const category = whatsAppCategory(template);
   if (!category) return [...lines, 'Not by WhatsApp: codes go by SMS alone.\n'].join('\n');
   const bodies = LANGUAGES.map((language) => {
-    const samples = variables.map((name, index) => `\`{{${index + 1}}}\` ${SAMPLES[name]?.[language]}`);
+    const samples = variables.map((name, index) => `\`{{${index + 1}}}\` ${sampleOf(name)[language]}`);
     const body = toWhatsAppBody(template, language).replaceAll('\n', '\n    ');
     return `WhatsApp, \`${language}\`:\n\n    ${body}\n\nSamples: ${samples.join(' · ')}\n`;
   });

@@ -359,7 +359,10 @@ describe('erasing', () => {
     expect(getRedirect(await step({ intent: 'erase', otp, understood: 'yes' }))).toBe('/otp-login?erased');
     // The language is nobody's in particular.
     expect([...visitor.cookies.keys()]).toEqual(['messages-in']);
-    expect(await visitor.get(otpLogin.loader, '/otp-login?erased')).toMatchObject({ sent: null, erased: true });
+    expect(await visitor.get(otpLogin.loader, '/otp-login?erased')).toMatchObject({
+      sent: null,
+      erased: true,
+    });
     expect(await shop.rows('select name from customers where erased_at is not null')).toEqual([{ name: '' }]);
   });
 

@@ -38,6 +38,8 @@ export const NEVER_STORED: Partial<Record<SitePath, string>> = {
   '/booking/:reference/:key/calendar.ics': KEY,
   '/quote/:reference/:key': KEY,
   '/review/:reference/:key': KEY,
+  '/answer/:reference/:key': KEY,
+  '/answer/:reference/:key/offer': KEY,
   '/report-review/:id': STAMP,
   '/subscribe/:token': KEY,
   '/unsubscribe/:token': KEY,
