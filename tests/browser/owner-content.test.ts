@@ -85,7 +85,7 @@ test.each([true, false])(
     const { page } = owner;
     await enterAsOwner(owner, '/admin/content?group=announcement');
     const words = `Closed on Holi ${javaScriptEnabled ? 'and after' : ''}`.trim();
-    await page.getByLabel('Announcement').fill(words);
+    await page.getByRole('textbox', { name: 'Announcement' }).fill(words);
     await page.getByRole('button', { name: 'Save draft' }).press('Enter');
     await page.getByText('Saved as a draft. Customers do not see it.').waitFor();
     const announced = customer.page.getByRole('region', { name: 'Announcement' });
@@ -104,18 +104,18 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'Back to the editor' }).click();
     await page.getByRole('heading', { name: 'Content' }).waitFor();
     await owner.goto('/admin/content?group=announcement');
-    expect(await page.getByLabel('Announcement').inputValue()).toBe(words);
+    expect(await page.getByRole('textbox', { name: 'Announcement' }).inputValue()).toBe(words);
     await page.getByRole('button', { name: 'Publish' }).press('Enter');
     await page.getByText('Published. Customers see it within seconds.').waitFor();
     await customer.goto('/shop');
     await announced.getByText(words).waitFor();
 
-    await page.getByLabel('Announcement').fill('');
+    const versions = page.getByRole('link', { name: /What changed in version/ });
+    const before = await versions.count();
+    await page.getByRole('textbox', { name: 'Announcement' }).fill('');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page
-      .getByRole('link', { name: /What changed in version/ })
-      .first()
-      .click();
+    await expect.poll(() => versions.count()).toBe(before + 1);
+    await versions.first().click();
     await page.getByText('Then: nothing').waitFor();
     if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
     await customer.goto('/shop');

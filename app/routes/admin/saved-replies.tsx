@@ -148,13 +148,13 @@ function SavedReply({ saved: { id, title, text, version }, reply, isFirst, isLas
       </PostForm>
       <div className="mt-3 flex flex-wrap items-start gap-2">
         {!isFirst && (
-          <ActionButton values={{ intent: 'move:up', id }} aria-label={`Move up: ${title}`}>
-            Up
+          <ActionButton values={{ intent: 'move:up', id }}>
+            Up<span className="sr-only"> {title}</span>
           </ActionButton>
         )}
         {!isLast && (
-          <ActionButton values={{ intent: 'move:down', id }} aria-label={`Move down: ${title}`}>
-            Down
+          <ActionButton values={{ intent: 'move:down', id }}>
+            Down<span className="sr-only"> {title}</span>
           </ActionButton>
         )}
         <ConfirmStep label="Delete" className="border-rose text-rose" question={`Delete “${title}”?`}>

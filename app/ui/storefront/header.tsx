@@ -36,16 +36,22 @@ export function ContactBar() {
 
 /** What the owner announces, above everything; part of the page from the start, so that nothing moves. */
 export function Notices() {
-  return usePageFrame().notices?.map(({ text, link }) => (
-    <section key={text} aria-label="Announcement" className="bg-marigold py-1.5 text-center">
-      {text}{' '}
-      {link && (
-        <a href={link.to} className="link">
-          {link.label}
-        </a>
-      )}
+  const { notices } = usePageFrame();
+  if (!notices?.length) return null;
+  return (
+    <section aria-label="Announcement" className="bg-marigold py-1.5 text-center">
+      {notices.map(({ text, link }) => (
+        <p key={text}>
+          {text}{' '}
+          {link && (
+            <a href={link.to} className="link">
+              {link.label}
+            </a>
+          )}
+        </p>
+      ))}
     </section>
-  ));
+  );
 }
 
 /** Logo, navigation and cart; it sticks to the top. */
