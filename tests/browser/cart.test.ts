@@ -103,3 +103,14 @@ test('whatever stands in the storage, the page works', async () => {
   await page.getByRole('listitem').filter({ hasText: first.name }).waitFor();
   expect(page.url()).toBe(`${siteUrl}/cart`);
 });
+
+test('the very first press on a page that has come to rest is no press in vain', async () => {
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  const [design] = await shopDesigns(1);
+  await page.goto(`${siteUrl}/details/${design?._id}`);
+  await page.waitForLoadState('networkidle');
+  // Without a pointer that comes near before: as a finger does it.
+  await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) => button.click());
+  await page.waitForURL(`${siteUrl}/cart`);
+});

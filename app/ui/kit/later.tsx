@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 
 /**
- * Pieces of a page whose scripts come when somebody first touches the page. Until then they are what the server has drawn, and
- * work as without scripts: neither their code nor their hydration stands in the way of the first look at a page
- * (docs/decisions/0071).
+ * Pieces of a page whose scripts come when all else of it is there, or when somebody first touches it. Until then they are what
+ * the server has drawn, and work as without scripts: neither their code nor their hydration stands in the way of the first look
+ * at a page (docs/decisions/0071).
  */
+
+/** A button that is pressed before its piece is there does nothing: nobody should have to press twice. */
+const IDLE_MAX_MS = 500;
 
 /** What people do first: any of it loads what is left of the page. */
 const TOUCHES = [
@@ -27,6 +30,14 @@ function endWait(): void {
 
 if (!import.meta.env.SSR) {
   for (const type of TOUCHES) window.addEventListener(type, endWait, { capture: true, passive: true });
+  if (document.readyState === 'complete') endWaitWhenIdle();
+  else window.addEventListener('load', endWaitWhenIdle, { once: true });
+}
+
+function endWaitWhenIdle(): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => endWait(), { timeout: IDLE_MAX_MS });
+  else setTimeout(endWait, IDLE_MAX_MS);
 }
 
 let isFirstPage = true;
