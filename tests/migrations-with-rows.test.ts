@@ -46,8 +46,8 @@ async function insert(table: string, row: Row, index: number): Promise<void> {
   const [about, from] = await database.batch(
     ['table_info', 'foreign_key_list'].map((pragma) => database.prepare(`pragma ${pragma}(${table})`)),
   );
-  const columns = about?.results as { name: string; type: string; pk: number }[];
-  const references = from?.results as { from: string }[];
+  const columns = about?.results as { name: string; type: string; pk: number }[]; // what the pragma answers
+  const references = from?.results as { from: string }[]; // what the pragma answers
   const isLeftOut = ({ name, type, pk }: (typeof columns)[number]) =>
     references.some(({ from }) => from === name) || (pk === 1 && type === 'INTEGER');
   const filled = columns

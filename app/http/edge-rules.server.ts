@@ -188,7 +188,7 @@ export const EDGE_API: Readonly<Record<string, EdgeRule>> = {
     ...steady,
     query: {
       ...listQuery(isCursor),
-      category: shopQuery.category as Query[string],
+      category: shopQuery.category as Query[string], // it has one
       sort: oneOf(...SHOP_SORTS),
     },
   },

@@ -17,6 +17,7 @@ async function ask(name: string, days: number): Promise<{ reference: string; pat
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...shipping, ...artistsPlace, name, email: 'lina@example.com', date }),
   });
+  // As the API answers.
   const { reference, path } = (await answer.json()) as { reference: string; path: string };
   const owner = await visit('desktop');
   await enterAsOwner(owner, `/admin/bookings/${reference}/assign`);

@@ -50,7 +50,7 @@ interface Seen {
 async function list(isolate: URL): Promise<Seen> {
   // One address, as customers see it: it is what is stored under.
   const answer = await fetch(new URL('/api/designs?limit=3', isolate), { headers: { host: 'shop.example' } });
-  const designs = (await answer.json()) as { name: string }[];
+  const designs = (await answer.json()) as { name: string }[]; // as the API answers
   return { status: answer.headers.get('cache-status') ?? '', names: designs.map(({ name }) => name) };
 }
 

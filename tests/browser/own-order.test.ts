@@ -20,7 +20,7 @@ async function placeOrder(name: string, phone = shipping.phone): Promise<{ numbe
     }),
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
-  return (await answer.json()) as { number: string; path: string };
+  return (await answer.json()) as { number: string; path: string }; // as the API answers
 }
 
 /** What takes the post a few days. */

@@ -279,7 +279,7 @@ async function read({ path, loader, rows, isOfArtist }: List, query: string) {
   const parts = rows.split('.');
   const name = parts.pop() ?? '';
   const holder = parts.reduce((part, key) => (part as never)[key], answer) as Record<string, unknown>;
-  const { next, previous = null } = holder as unknown as Page;
+  const { next, previous = null } = holder as unknown as Page; // every list gives them
   // An artist's appointments are told by their references alone.
   const ids = (holder[name] as { id?: string; reference: string }[]).map(
     ({ id, reference }) => id ?? reference,

@@ -61,6 +61,7 @@ const pathOf = (link: Link, end = '') => `/answer/${link.reference}/${link.key}$
 
 async function open(link: Link): Promise<{ page: AnswerPage | null; status: number; headers: Headers }> {
   const answer = await phone.get(answerPage.loader, pathOf(link), link);
+  // What the loader gives.
   const { data, init } = answer as { data: { page: AnswerPage | null }; init: ResponseInit };
   return { page: data.page, status: init.status ?? 200, headers: new Headers(init.headers) };
 }

@@ -200,7 +200,7 @@ describe('a pause', () => {
           const choices = JSON.stringify(form);
           for (const id of all) if (isPaused(id)) expect(choices).not.toContain(`"${id}"`);
           const anyone = await shop.fetchApi(`/api/slots?${query}`);
-          const { days } = (await anyone.json()) as { days: unknown[] };
+          const { days } = (await anyone.json()) as { days: unknown[] }; // as the API answers
           expect(days.length > 0).toBe(free.length > 0);
           for (const id of all) {
             const own = await shop.fetchApi(`/api/slots?${query}&artist=${id}`);

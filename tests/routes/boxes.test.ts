@@ -149,6 +149,7 @@ describe('what is in a box', () => {
 });
 
 describe('a struck price', () => {
+  // What the loader gives.
   const rule = async () => ((await guest().get(root, '/')) as { struckPrices: string }).struckPrices;
   const save = async (form: Record<string, string>, by = owner) =>
     toReply(await by.post(struck.action, '/admin/struck-prices', form));

@@ -41,7 +41,7 @@ const seesOwn = async (query = '') =>
   (await asha.visitor.get(earnings, `/vendor-earnings${query}`)) as Awaited<ReturnType<typeof earnings>>;
 
 function reply(answer: unknown): FormReply {
-  const { data } = answer as { data: FormReply };
+  const { data } = answer as { data: FormReply }; // a reply, no redirect
   return data;
 }
 

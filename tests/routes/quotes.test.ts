@@ -71,7 +71,7 @@ async function quoted(own: Record<string, string> = {}) {
 
 async function sees(reference: string) {
   const page = await desk.visitor.get(quotePage.loader, `/admin/quotes/${reference}`, { reference });
-  return (page as Awaited<ReturnType<typeof quotePage.loader>>).quote;
+  return (page as Awaited<ReturnType<typeof quotePage.loader>>).quote; // what the loader gives
 }
 
 const does = (reference: string, intent: string) =>
@@ -85,7 +85,7 @@ function customerOf({ link }: { link: string }, visitor = new PageVisitor(shop))
   return {
     async sees(query = ''): Promise<CustomerQuote> {
       const page = await visitor.get(customerPage.loader, path + query, params);
-      return (page as { quote: CustomerQuote }).quote;
+      return (page as { quote: CustomerQuote }).quote; // what the loader gives
     },
     does: (intent: string, own: Record<string, string> = {}) =>
       visitor.post(customerPage.action, path, { intent, ...own }, params),
@@ -238,7 +238,7 @@ describe('a quote that is not open any more', () => {
   test('replaced: its link leads to the new one, which alone can be accepted', async () => {
     const old = await quoted({ keepTime: 'on' });
     const page = await desk.visitor.get(newPage.loader, `/admin/quotes/new?replaces=${old.reference}`);
-    const { stored } = page as Awaited<ReturnType<typeof newPage.loader>>;
+    const { stored } = page as Awaited<ReturnType<typeof newPage.loader>>; // what the loader gives
     expect(stored).toMatchObject({
       name: 'Priya Sharma',
       clock: '10:00',

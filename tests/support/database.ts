@@ -143,6 +143,7 @@ export class MeteredDatabase {
     const answer = await this.#connection.ask(mode, statements, cost !== null);
     if (cost) {
       cost.roundTrips++;
+      // One result, or a batch’s.
       for (const { meta } of [answer].flat() as D1Result[]) cost.rowsRead += meta.rows_read;
     }
     return answer;

@@ -120,6 +120,7 @@ export async function getBooks(
     /** What artists earned of it. */
     shares: shares.reduce((sum, month) => sum + month.shares + month.adjustments, 0),
     bySubject: (Object.keys(SUBJECTS) as SubjectKind[]).map((subject) => ({
+      // its own keys
       subject, // its own keys
       sums: sumUp(days.filter((row) => row.subject === subject)),
     })),

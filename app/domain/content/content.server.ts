@@ -53,7 +53,7 @@ export function parseStoredContent<Group extends ContentGroup>(
   const value: unknown = JSON.parse(json ?? 'null'); // a CHECK allows nothing but JSON in the column
   if (value === null) return null;
   const parsed = CONTENT_SCHEMAS[group].safeParse(value);
-  if (parsed.success) return parsed.data as EditableContent[Group];
+  if (parsed.success) return parsed.data as EditableContent[Group]; // of this group’s schema
   const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   log.error('stored content does not fit', { content: group, issues });
   return null;

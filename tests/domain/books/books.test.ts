@@ -290,6 +290,7 @@ async function expectReconciled(): Promise<void> {
   const positive = facts.subjects.map(({ balance }) => Math.max(0, balance));
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   for (const by of Object.keys(GROUPINGS) as Grouping[]) {
+    // its own keys
     const { totals, open, rows: groups, bySubject } = await getBooks(context, YEAR, by);
     expect(totals.sales, 'sales').toBe(sum(facts.subjects.map(({ earned }) => earned)));
     expect(totalOf(totals.received)).toBe(facts.received);
@@ -565,6 +566,7 @@ describe('GSTR-1', () => {
     const documents = [invoice('RM/26-27/000001', 500), invoice('RM/26-27/000004', 500)];
     expect(toSeries('Invoices', documents)).toMatchObject([{ count: 2, missing: [2, 3] }]);
     for (const name of Object.keys(GST_SECTIONS) as GstSectionName[]) {
+      // its own keys
       const { columns, rows: cells } = toGstSection(name, [
         ...documents,
         note(documents[0] as TaxDocument, 100),

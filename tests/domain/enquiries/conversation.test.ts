@@ -233,6 +233,7 @@ describe('an answer', () => {
     expect(page.ways.whatsapp).toMatchObject({ isOpen: true, phone: '+919876543210' });
     await answerConversation(context, desk, answerOf(page, { by: 'whatsapp' }));
     await shop.settle();
+    // As the gateway sends it.
     const sent = meta.received.at(-1)?.body as { biz_opaque_callback_data: string };
     expect(sent).toMatchObject({ to: '919876543210', type: 'text', text: { body: 'Yes, we do.' } });
     const delivery = async () => (await theOnly()).entries.at(-1)?.delivery;

@@ -193,6 +193,7 @@ async function compare(model: Model, desk: Desk): Promise<void> {
   }));
   expect(stored.sort(byReference)).toEqual(expected.sort(byReference));
   for (const row of stored as { status?: string; answers?: number }[]) {
+    // the columns that were selected
     if (row.status !== 'replaced') expect(row.answers).toBe(row.status === 'open' ? 0 : 1);
   }
   expect(await shop.count('bookings')).toBe(model.filter(({ status }) => status === 'accepted').length);

@@ -191,7 +191,7 @@ type Typed = Pick<z.input<typeof OrderInput>, 'name' | 'phone' | 'address' | 'pi
 
 function toOrder(details: CheckoutDetails, cart: Cart, paymentMethod: PaymentMethod) {
   return {
-    ...(details as Typed),
+    ...(details as Typed), // known details have the names of fields
     idempotencyKey: checkoutKey(),
     lines: cart.map(({ id, quantity }) => ({ id, quantity })),
     paymentMethod,

@@ -46,7 +46,7 @@ function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
   // What the root's loader gives; missing where it failed.
   const { cancellation = DEFAULT_CANCELLATION, delivery = DEFAULT_NAMED_DELIVERY } = (useRouteLoaderData(
     'root',
-  ) ?? {}) as Partial<ShopValues>;
+  ) ?? {}) as Partial<ShopValues>; // what the root’s loader gives
   switch (placeholder) {
     case 'contact.phone':
       return <PhoneLink />;

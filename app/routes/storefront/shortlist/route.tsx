@@ -76,6 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     }
   });
   for (const [name, value] of new Headers(reply.init?.headers)) headers.append(name, value);
+  // Set inside the command, which the compiler does not follow.
   return data({ ...reply.data, removed: removed as Removed | null }, { ...reply.init, headers });
 }
 
