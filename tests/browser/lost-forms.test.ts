@@ -346,6 +346,11 @@ function contentOf(page: Page) {
   );
 }
 
+/** What forms of one kind share: the names of their fields, and what they are to do. */
+function kindOf(fields: readonly string[]): string {
+  return fields.map((field) => (field.startsWith('intent=') ? field : field.replace(/=.*/s, ''))).join();
+}
+
 /** The same page with all that was typed; a list may offer more empty rows. */
 function keeping({ heading, forms }: Awaited<ReturnType<typeof contentOf>>) {
   return { heading, forms: forms.map((fields) => expect.arrayContaining(fields)) };
@@ -399,18 +404,17 @@ describe.each(PAGES)('$route', (formPage) => {
     await enter(visitor, formPage);
     const { page } = visitor;
     await page.locator(FORMS).first().waitFor({ state: 'attached' });
-    await uploaderLoaded(page);
     const { forms } = await contentOf(page);
-    let lost = 0;
-    for (const number of forms.keys()) {
-      if (await loseForm(visitor, formPage, number)) lost++;
-      // Every form begins on a fresh page; of many of a kind, like those of a list, a few will do.
-      if (lost >= 6) break;
-      if (number + 1 >= forms.length) break;
-      await visitor.goto(formPage.path());
+    const lost = new Set<string>();
+    for (const [number, fields] of forms.entries()) {
+      // Of many of a kind, like those of a list, one will do.
+      if (lost.has(kindOf(fields))) continue;
+      // Every form begins on a fresh page.
+      if (number > 0) await visitor.goto(formPage.path());
       await uploaderLoaded(page);
+      if (await loseForm(visitor, formPage, number)) lost.add(kindOf(fields));
     }
-    expect(lost).toBeGreaterThan(0);
+    expect(lost.size).toBeGreaterThan(0);
   });
 });
 

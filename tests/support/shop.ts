@@ -126,7 +126,7 @@ export async function openShop(): Promise<Shop> {
     async empty() {
       // What goes on after the answers belongs to the test before.
       await shop.settle();
-      await database.prepare(storage.emptying).run();
+      await storage.database.empty();
     },
   };
   database.settle = shop.settle;

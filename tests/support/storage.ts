@@ -14,8 +14,6 @@ const S3_PATH = '/cdn-cgi/local/r2/s3';
 /** A real D1, migrated and empty, and a real R2, empty. */
 export interface Storage {
   database: DatabaseConnection;
-  /** The SQL that empties it. */
-  emptying: string;
   images: R2Bucket;
   /** What the site must be told to send browsers straight to the bucket. */
   variables: Record<string, string>;
@@ -37,7 +35,7 @@ export async function takeStorage(): Promise<Storage> {
 
 /** Empties the storage and keeps it for the next shop. */
 export async function giveBack(storage: Storage): Promise<void> {
-  await new MeteredDatabase(storage.database).prepare(storage.emptying).run();
+  await storage.database.empty();
   const { objects } = await storage.images.list();
   if (objects.length > 0) await storage.images.delete(objects.map(({ key }) => key));
   unused.push(storage);
@@ -58,38 +56,7 @@ async function createStorage(): Promise<Storage> {
   }
   return {
     database: connection,
-    emptying: await writeEmptying(database),
     images: (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket,
     variables: { ...R2, R2_ENDPOINT: new URL(S3_PATH, await miniflare.ready).href },
   };
-}
-
-/**
- * The statements, to be sent as one, that delete the rows of every table. The migrations leave none, so that this is as
- * good as a new database.
- */
-async function writeEmptying(database: MeteredDatabase): Promise<string> {
-  const { results } = await database
-    .prepare(
-      `select name from sqlite_master where type = 'table' and name not like '%\\_search%' escape '\\'
-         and name not like '\\_cf%' escape '\\' and name <> 'sqlite_master'`,
-    )
-    .all();
-  return [
-    'pragma defer_foreign_keys = on',
-    // Overwriting what is erased takes time.
-    ...secureDelete(0),
-    ...(results as { name: string }[]).map(({ name }) => `delete from ${name}`),
-    // What was deleted without being overwritten confuses an index that is to overwrite again.
-    ...ERASING_INDEXES.map((index) => `insert into ${index} (${index}) values ('delete-all')`),
-    ...secureDelete(1),
-  ].join(';');
-}
-
-const ERASING_INDEXES = ['entries_search', 'phones_search'];
-
-function secureDelete(on: 0 | 1): string[] {
-  return ERASING_INDEXES.map(
-    (index) => `insert into ${index} (${index}, rank) values ('secure-delete', ${on})`,
-  );
 }

@@ -71,7 +71,7 @@ async function manyEnquiries(total: number): Promise<void> {
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?1)
      insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, status, created_at,
        updated_at)
-     select printf('%08d', n), printf('Asha %d', n), 'asha@example.com', phone_sealed, 'other', 'Flexible', 'Jaipur', '',
+     select printf('%08d', n), printf('Asha %d', n), 'asha@example.com', phone_sealed, printf('other %d', n), 'Flexible', 'Jaipur', '',
        iif(n % 3 = 0, 'contacted', 'new'), n / 2, 0
      from enquiries, numbers returning id`,
     total,
