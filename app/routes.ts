@@ -95,6 +95,7 @@ export default [
   route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
   route('admin/messages.csv', 'routes/admin/messages-csv.ts'),
   route('admin/subscribers.csv', 'routes/admin/subscribers-csv.ts'),
+  route('admin/newsletters/:id/preview', 'routes/admin/newsletter-preview.ts'),
   route('admin/customers.csv', 'routes/admin/customers-csv.ts'),
   route('admin/quotes.csv', 'routes/admin/quotes-csv.ts'),
   route('admin/payments.csv', 'routes/admin/payments-csv.ts'),

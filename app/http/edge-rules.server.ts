@@ -189,11 +189,12 @@ export const EDGE_API: Readonly<Record<string, EdgeRule>> = {
     query: {
       ...listQuery(isCursor),
       category: shopQuery.category as Query[string], // it has one
+      ...choices(FACETS),
       sort: oneOf(...SHOP_SORTS),
     },
   },
   '/api/designs/:id': { topics: ['content', 'designs'], ...steady, path: { id: isRowId } },
-  '/api/packages': { topics: ['packages', 'reviews'], ...steady, query: listQuery(isSlug) },
+  '/api/packages': { topics: ['content', 'packages', 'reviews'], ...steady, query: listQuery(isSlug) },
   '/api/artists': {
     topics: ['content', 'artists', 'agenda', 'reviews'],
     ...moving,

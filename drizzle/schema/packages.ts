@@ -15,6 +15,8 @@ export const packages = sqliteTable(
     category: text().notNull(),
     /** Whole rupees. */
     price: integer().notNull(),
+    /** What it truly cost before, in whole rupees; null where it never cost more. */
+    formerPrice: integer(),
     /** Tenths of a star, 0 to 50; null without a rating. */
     rating: integer(),
     reviews: integer().notNull().default(0),

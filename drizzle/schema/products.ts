@@ -74,6 +74,8 @@ export const productVariants = sqliteTable(
     name: text().notNull(),
     /** Whole rupees. */
     price: integer().notNull(),
+    /** What it truly cost before, in whole rupees; null where it never cost more. */
+    formerPrice: integer(),
     /** Pieces that can still be ordered; null where they are not counted. */
     stock: integer(),
     /** Rises whenever an admin changes the stock; orders and cancellations leave it. */

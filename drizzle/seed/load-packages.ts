@@ -16,14 +16,14 @@ export async function loadPackages(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   stored: ReadonlyMap<string, ImageInput>,
 ): Promise<void> {
-  for (const [index, { slug, images: names, ...sample }] of PACKAGES.entries()) {
+  for (const [index, { slug, images: names, formerPrice = null, ...sample }] of PACKAGES.entries()) {
     const id = sampleId(`package ${slug}`);
     const rows = names.map((name, position) => {
       const image = stored.get(name);
       if (!image) throw new Error(`${slug}: there is no drawing ${name}.`);
       return { packageId: id, position, ...image };
     });
-    const content = { ...sample, inclusions: JSON.stringify(sample.inclusions) };
+    const content = { ...sample, formerPrice, inclusions: JSON.stringify(sample.inclusions) };
     const isUnedited = sql`exists (select 1 from ${packages} where id = ${id} and version = 1)`;
     await db.batch([
       db

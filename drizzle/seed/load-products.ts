@@ -51,16 +51,16 @@ async function loadProduct(context: Context, product: DrawnProduct, index: numbe
 /** The statements that add the variants. What was sold of one that is there stays sold. */
 function loadVariants(db: Context['db'], productId: string, variants: DrawnProduct['variants']) {
   const isUntouched = sql`(select version from popular_products where id = ${productId}) = 1`;
-  return variants.map((variant, position) => {
+  return variants.map(({ formerPrice = null, ...variant }, position) => {
     // The first has the id that the migration gave to the only variant of older shops.
     const id = position === 0 ? productId : sampleId(`variant/${productId}/${variant.name}`);
     return db
       .insert(productVariants)
-      .select(rowIf(productVariants, { id, productId, position, ...variant }, isUntouched))
+      .select(rowIf(productVariants, { id, productId, position, formerPrice, ...variant }, isUntouched))
       .onConflictDoUpdate({
         target: productVariants.id,
         set: {
-          ...{ name: variant.name, price: variant.price, position },
+          ...{ name: variant.name, price: variant.price, formerPrice, position },
           // Nobody has ever counted it.
           stock: sql`case when stock is null and stock_version = 1 then excluded.stock else stock end`,
         },

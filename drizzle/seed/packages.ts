@@ -7,6 +7,8 @@ export interface SamplePackage {
   readonly category: string;
   /** Whole rupees. */
   readonly price: number;
+  /** What it cost before, in whole rupees; left out where it never cost more. */
+  readonly formerPrice?: number;
   /** Tenths of a star; null for one that nobody has rated yet. */
   readonly rating: number | null;
   readonly reviews: number;
@@ -191,6 +193,7 @@ export const PACKAGES: readonly SamplePackage[] = [
     designTitle: 'Shagun Bridal',
     category: 'Bridal',
     price: 4500,
+    formerPrice: 5200,
     rating: 34,
     reviews: 9,
     description:

@@ -7,10 +7,14 @@ export interface SampleProduct {
   readonly description: string;
   /** Whole stars, 1 to 5. */
   readonly rating: number;
-  /** Its sizes or packs, or the one that it has: whole rupees, and pieces in stock, null where they are not counted. */
+  /**
+   * Its sizes or packs, or the one that it has: whole rupees, what it cost before, and pieces in stock, null where they are not
+   * counted.
+   */
   readonly variants: readonly {
     readonly name: string;
     readonly price: number;
+    readonly formerPrice?: number;
     readonly stock: number | null;
   }[];
   /** Percent of tax and code in the tariff, where they differ from the shop's. */
@@ -225,7 +229,7 @@ export const PRODUCTS: readonly SampleProduct[] = [
     description:
       'A wooden board under a film that wipes clean, and a book of forty patterns from the first dot to a full palm. For cousins who would like to draw at the next function.',
     rating: 4,
-    variants: [{ name: '', price: 650, stock: 4 }],
+    variants: [{ name: '', price: 650, formerPrice: 750, stock: 4 }],
     images: PRACTICE,
   },
   {

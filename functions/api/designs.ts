@@ -12,8 +12,10 @@ import {
   PAGE_SIZE,
   SEARCH_MAX_LENGTH,
 } from '#app/domain/designs/design.ts';
+import { FACET_NAMES, FACETS, type FacetName } from '#app/domain/designs/design-facets.ts';
 import { CreateDesignInput } from '#app/domain/designs/design-input.ts';
 import { formatCursor, parseCursor, parseDesignQuery, SHOP_SORTS } from '#app/domain/designs/design-query.ts';
+import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
 import { imagePath } from '#app/domain/images/image.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { getSiteContent } from '#app/http/site-content.server.ts';
@@ -68,10 +70,32 @@ function toDesignBody(design: Design, rule: StruckPriceRule): z.infer<typeof Des
   };
 }
 
+/** The choices of a filter of the shop's page; the same parameter again adds another one. */
+function facetQuery(name: FacetName) {
+  const choices = FACETS[name].choices.map(({ value }) => value);
+  const choice = z.enum(choices, `Please use one of these: ${choices.join(', ')}.`);
+  return z
+    .union([choice.transform((value) => [value]), z.array(choice).max(choices.length)])
+    .optional()
+    .openapi({
+      param: { name, in: 'query', style: 'form', explode: true },
+      type: 'array',
+      items: { type: 'string', enum: choices },
+      maxItems: choices.length,
+      description: `${FACETS[name].title}: any of ${FACETS[name].choices.map(({ value, label }) => `\`${value}\` (${label})`).join(', ')}`,
+    });
+}
+
+const facetQueries = Object.fromEntries(FACET_NAMES.map((name) => [name, facetQuery(name)])) as Record<
+  FacetName, // all names
+  ReturnType<typeof facetQuery>
+>;
+
 const listRoute = route('everyone', {
   method: 'get',
   path: '/designs',
   summary: 'The visible designs, a page at a time',
+  description: `A search and the filters of the shop’s page find at most ${SEARCH_CAP} designs. A filter that is given several times finds what has any of its values; different filters apply together.`,
   request: {
     query: pageQuery(PAGE_SIZE).extend({
       cursor: z
@@ -80,6 +104,7 @@ const listRoute = route('everyone', {
         .optional(),
       category: z.string().max(64).optional().describe('Slug of a category or group'),
       q: z.string().max(SEARCH_MAX_LENGTH).optional().describe('Words to search for'),
+      ...facetQueries,
       sort: z.enum(SHOP_SORTS).optional(),
     }),
   },
@@ -151,7 +176,10 @@ const deleteDesignRoute = route('catalogue', {
 export const designsApi = createApi()
   .openapi(listRoute, async (c) => {
     const { limit, cursor, ...filter } = c.req.valid('query');
-    const params = new URLSearchParams(filter);
+    const params = new URLSearchParams();
+    for (const [name, value = []] of Object.entries(filter)) {
+      for (const each of [value].flat()) params.append(name, each);
+    }
     if (cursor) params.set('after', cursor);
     const query = parseDesignQuery(params);
     if (filter.category && !query.category) {

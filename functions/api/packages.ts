@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { findStruckPrice, type StruckPriceRule } from '#app/domain/content/struck-price.ts';
 import { imagePath } from '#app/domain/images/image.ts';
 import { createPackage } from '#app/domain/packages/admin-package.server.ts';
 import { listPackages } from '#app/domain/packages/package.server.ts';
 import { MAX_PACKAGE_IMAGES, PACKAGES_PER_PAGE, type Package } from '#app/domain/packages/package.ts';
 import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
 import { isSlug } from '#app/domain/shared/slug.ts';
+import { getSiteContent } from '#app/http/site-content.server.ts';
 import { multipartBody, submitImageForm } from './image-form.ts';
 import {
   createApi,
@@ -25,6 +27,11 @@ const PackageBody = z
     designTitle: z.string(),
     category: z.string(),
     price: z.number().int().describe('Whole rupees'),
+    originalPrice: z
+      .number()
+      .int()
+      .describe('Whole rupees, the struck price; the price itself where none is struck'),
+    discountPercent: z.number().int(),
     rating: z.number().nullable().describe('0 to 5 in steps of 0.1; null without a rating'),
     reviews: z.number().int(),
     description: z.string(),
@@ -35,11 +42,17 @@ const PackageBody = z
   })
   .openapi('Package');
 
-function toPackageBody({ images, rating, ...offer }: Package): z.infer<typeof PackageBody> {
+function toPackageBody(
+  { images, rating, formerPrice, ...offer }: Package,
+  rule: StruckPriceRule,
+): z.infer<typeof PackageBody> {
+  const struck = findStruckPrice(rule, { price: offer.price, formerPrice });
   const paths = images.map(({ id }) => imagePath(id, 1200));
   return {
     _id: offer.id,
     ...offer,
+    originalPrice: struck?.amount ?? offer.price,
+    discountPercent: struck?.percent ?? 0,
     rating: rating === null ? null : rating / 10,
     image: paths[0] ?? null,
     images: paths,
@@ -85,6 +98,9 @@ const createPackageRoute = route('catalogue', {
       properties: {
         name: text('Its title'),
         price: text('Whole rupees'),
+        formerPrice: text(
+          'Whole rupees: what it truly cost before, above the price; left out where it never cost more',
+        ),
         rating: text('0 to 5 in steps of 0.1'),
         description: text('Lines of text'),
         category: text('One of the filters of /package, or another word'),
@@ -132,7 +148,11 @@ export const packagesApi = api
     const { limit, cursor = null } = c.req.valid('query');
     const { packages, next } = await listPackages(c.var.app, { after: cursor, limit });
     setNextPageLink(c, next);
-    return c.json(packages.map(toPackageBody), 200);
+    const { struckPrices } = await getSiteContent(c.var.app);
+    return c.json(
+      packages.map((offer) => toPackageBody(offer, struckPrices)),
+      200,
+    );
   })
   .openapi(createPackageRoute, async (c) => {
     const created = await submitImageForm(

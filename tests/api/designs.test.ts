@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FACET_NAMES, FACETS } from '#app/domain/designs/design-facets.ts';
 import { addDesigns, imageIds } from '../support/designs.ts';
 import { runs } from '../support/runs.ts';
 import { openShop } from '../support/shop.ts';
@@ -121,6 +122,13 @@ describe('GET /api/designs', () => {
     ['category', 'c'.repeat(65)],
     ['q', 'q'.repeat(61)],
     ['sort', 'newest'],
+    ['part', 'nose'],
+    ['side', 'both'],
+    ['coverage', ''],
+    ['time', '45'],
+    ['occasion', 'Wedding'],
+    ['style', '__proto__'],
+    ['price', '0'],
   ])('refuses %s=%s and says which parameter is wrong', async (name, value) => {
     const answer = await shop.fetchApi(`/api/designs?${new URLSearchParams({ [name]: value })}`);
     expect(answer.status).toBe(422);
@@ -134,6 +142,68 @@ describe('GET /api/designs', () => {
     expect((await shop.fetchApi('/api/designs?q=a&q=b')).status).toBe(422);
   });
 
+  test('filters as the page of the shop does: any of the values of a group, and all groups together', async () => {
+    await addDesigns(shop, [
+      { id: 'a', price: 400, style: 'Bridal' },
+      { id: 'b', price: 400, style: 'Arabic' },
+      { id: 'c', price: 900, style: 'Arabic' },
+      { id: 'd', price: 2500, style: 'Minimal' },
+    ]);
+    await shop.rows(
+      "update designs set body_part = 'feet', side = 'both', coverage = 'full', draw_minutes = 45, occasion = 'baby-shower' where id in ('b', 'd') returning id",
+    );
+    const find = async (query: string) => ids(await shop.fetchApi(`/api/designs?${query}`));
+    expect(await find('style=arabic&style=minimal')).toEqual(['b', 'c', 'd']);
+    expect(await find('style=arabic&style=minimal&price=500&price=more')).toEqual(['b', 'd']);
+    expect(await find('part=feet&side=back&coverage=full&time=60&occasion=baby-shower')).toEqual(['b', 'd']);
+    expect(await find('part=feet&part=hands&sort=price-high')).toEqual(['d', 'b']);
+    expect(await find('style=arabic&q=peacocks&category=bridal&price=1000')).toEqual(['c']);
+    expect(await find('part=hands')).toEqual([]);
+  });
+
+  test('keeps several values of a filter on the way from page to page', async () => {
+    await addDesigns(
+      shop,
+      Array.from({ length: 9 }, (_, n) => ({
+        id: `d${n}`,
+        style: (['Bridal', 'Arabic', 'Fusion'] as const)[n % 3],
+      })),
+    );
+    const seen: string[] = [];
+    let address: string | null = '/api/designs?limit=2&style=bridal&style=fusion';
+    while (address) {
+      const answer: Response = await shop.fetchApi(address);
+      seen.push(...(await ids(answer)));
+      address = nextOf(answer);
+    }
+    expect(seen).toEqual(['d0', 'd2', 'd3', 'd5', 'd6', 'd8']);
+  });
+
+  test('refuses more values of a filter than there are, and one that is wrong among right ones', async () => {
+    const many = Array.from({ length: 6 }, () => 'style=bridal').join('&');
+    for (const query of [many, 'style=bridal&style=none']) {
+      const answer = await shop.fetchApi(`/api/designs?${query}`);
+      expect(answer.status, query).toBe(422);
+      expect(Object.keys(((await answer.json()) as { fields: object }).fields), query).toEqual(['style']);
+    }
+  });
+
+  test('names its filters and their values in the OpenAPI document', async () => {
+    interface Parameter {
+      name: string;
+      schema: { type: string; items?: { enum: string[] } };
+    }
+    const document = (await (await shop.fetchApi('/api/openapi.json')).json()) as {
+      paths: Record<string, { get: { parameters: Parameter[] } }>;
+    };
+    const parameters = document.paths['/api/designs']?.get.parameters ?? [];
+    const filters = parameters.filter(({ schema }) => schema.type === 'array');
+    expect(filters.map(({ name }) => name)).toEqual([...FACET_NAMES]);
+    expect(filters.map(({ schema }) => schema.items?.enum)).toEqual(
+      FACET_NAMES.map((name) => FACETS[name].choices.map(({ value }) => value)),
+    );
+  });
+
   test('never fails, whatever the query', async () => {
     await addDesigns(shop, [{ id: 'a' }]);
     const params = fc.record(
@@ -143,6 +213,8 @@ describe('GET /api/designs', () => {
         category: fc.oneof(fc.constantFrom('bridal', '__proto__', 'constructor'), fc.string()),
         q: fc.string({ unit: 'binary' }),
         sort: fc.oneof(fc.constantFrom('featured', 'price-low', 'toString'), fc.string()),
+        style: fc.oneof(fc.constantFrom('bridal', 'toString'), fc.string()),
+        time: fc.oneof(fc.constantFrom('30', 'longer'), fc.integer()),
       },
       { requiredKeys: [] },
     );

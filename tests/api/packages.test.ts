@@ -32,6 +32,8 @@ describe('GET /api/packages', () => {
         designTitle: 'Anjali Gold',
         category: 'Bridal',
         price: 7999,
+        originalPrice: 9599,
+        discountPercent: 17,
         rating: 4.9,
         reviews: 12,
         description: 'Both hands to the wrists.',

@@ -78,6 +78,7 @@ describe('addresses', () => {
     ['/__manifest?version=0123abcd&p=%2Fshop&p=%2F', '/__manifest?p=%2F&p=%2Fshop&version=0123abcd'],
     ['/anjali-gold', '/anjali-gold'],
     ['/api/designs?limit=24&cursor=1-2', '/api/designs?cursor=1-2&limit=24'],
+    ['/api/designs?time=60&style=bridal', '/api/designs?style=bridal&time=60'],
     [`/media/${'0'.repeat(32)}/400.webp`, `/media/${'0'.repeat(32)}/400.webp`],
   ])('%s is stored as %s', (asked, stored) => {
     expect(pathOf(asked)).toBe(stored);

@@ -168,7 +168,7 @@ describe('a struck price', () => {
     const trail = await listAuditEntries(shop.context, parseAuditFilter(new URLSearchParams()), null);
     const told = JSON.stringify(trail);
     expect(told).toContain(
-      'changed which prices are struck from “On everything: a former price, else the price times 1.2” to “Nowhere”',
+      'changed which prices are struck from “On designs and packages: a former price, else the price times 1.2” to “Nowhere”',
     );
     expect(told).toContain('former price');
   });

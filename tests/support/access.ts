@@ -187,6 +187,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/newsletters': 'content',
   '/admin/newsletters/new': 'content',
   '/admin/newsletters/:id': 'content',
+  '/admin/newsletters/:id/preview': 'content',
   '/admin/subscribers.csv': 'owners',
   '/admin/reviews': 'content',
   '/admin/reviews/bulk': 'content',

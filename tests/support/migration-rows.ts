@@ -339,4 +339,10 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       content_versions: [{ key: 'hero', version: 1, value: '{}', admin_id: 'admin' }],
     },
   },
+  '0042': {
+    changes: {
+      packages: (row) => ({ ...row, former_price: null }),
+      product_variants: (row) => ({ ...row, former_price: null }),
+    },
+  },
 };

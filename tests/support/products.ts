@@ -24,7 +24,7 @@ export function productInput({
     rating: 4,
     hsn: '',
     gstRate: null,
-    variants: [{ id: null, name: '', price, stock }],
+    variants: [{ id: null, name: '', price, formerPrice: null, stock }],
     images: [1, 2, 3, 4].map((number) => ({
       imageId: number.toString(16).padStart(32, '0'),
       alt: `View ${number}`,

@@ -8,7 +8,7 @@ export const STRUCK_PRICE_RULES = ['formula', 'former', 'off'] as const;
 export type StruckPriceRule = (typeof STRUCK_PRICE_RULES)[number];
 
 export const STRUCK_PRICE_LABELS: Record<StruckPriceRule, string> = {
-  formula: 'On everything: a former price, else the price times 1.2',
+  formula: 'On designs and packages: a former price, else the price times 1.2',
   former: 'Only true former prices',
   off: 'Nowhere',
 };
@@ -32,6 +32,11 @@ export function findStruckPrice(rule: StruckPriceRule, { price, formerPrice }: P
   const former = toTrueFormerPrice({ price, formerPrice });
   const amount = former ?? (rule === 'formula' ? computedOriginalPrice(price) : null);
   return amount !== null && amount > price ? { amount, percent: discountPercent(price, amount) } : null;
+}
+
+/** The formula is for designs and packages alone: of a product only a former price is struck. */
+export function toProductRule(rule: StruckPriceRule): StruckPriceRule {
+  return rule === 'formula' ? 'former' : rule;
 }
 
 /** The former price where the price was lowered from it; null otherwise. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormerPrice, refuseLowFormerPrice } from '../content/struck-price-input.ts';
 import { imagesInput } from '../images/image-input.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
 import { lineOfText, linesOfText, requiredText, typedNumber } from '../shared/input-fields.ts';
@@ -57,6 +58,7 @@ const PackageFields = z.object({
     missing: 'Please give the price in rupees.',
     malformed: 'Please give the price in whole rupees, from 1 to 10,00,000, like 7999.',
   }),
+  formerPrice: FormerPrice,
   rating: OptionalText.pipe(Rating.optional()).transform((tenths) => tenths ?? null),
   description: OptionalText.pipe(
     linesOfText(
@@ -100,13 +102,15 @@ const PackageFields = z.object({
 const PackageImages = imagesInput({ min: 0, max: MAX_PACKAGE_IMAGES, message: '' });
 
 /** A new package. */
-export const CreatePackageInput = PackageFields.and(PackageImages);
+export const CreatePackageInput = PackageFields.superRefine(refuseLowFormerPrice).and(PackageImages);
 export type CreatePackageInput = z.infer<typeof CreatePackageInput>;
 
 /** An edit of the version that its editor has seen. */
 export const UpdatePackageInput = PackageFields.extend({
   version: z.coerce.number('Please open this package again.').int().min(1),
-}).and(PackageImages);
+})
+  .superRefine(refuseLowFormerPrice)
+  .and(PackageImages);
 
 /** The buttons of the owner's list. */
 export const PackageActionInput = z.discriminatedUnion('intent', [

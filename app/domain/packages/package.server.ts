@@ -28,9 +28,9 @@ export function packageImagesJson(limit: number): SQL<Image[]> {
 const rating = sql<number | null>`coalesce(${verifiedStars('package', 'packages.id')}, packages.rating)`;
 const reviews = sql<number>`coalesce(${verifiedCount('package', 'packages.id')}, packages.reviews)`;
 
-const { id, slug, designTitle, category, price } = packages;
+const { id, slug, designTitle, category, price, formerPrice } = packages;
 const cardColumns = {
-  ...{ slug, designTitle, category, price, images: packageImagesJson(1) },
+  ...{ slug, designTitle, category, price, formerPrice, images: packageImagesJson(1) },
   rating: rating.as('effective_rating'),
   reviews: reviews.as('effective_reviews'),
 };

@@ -41,6 +41,8 @@ export interface PackageCard {
   category: string;
   /** Whole rupees. */
   price: number;
+  /** What it truly cost before, in whole rupees; null where it never cost more. */
+  formerPrice: number | null;
   /** Tenths of a star, 0 to 50; null without a rating. */
   rating: number | null;
   reviews: number;

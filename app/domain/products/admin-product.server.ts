@@ -168,7 +168,9 @@ export async function movePopularProduct(
 function auditSnapshot(product: CreateProductInput | ProductDetails): Record<string, unknown> {
   const { name, description, rating, hsn, gstRate, variants, images } = product;
   const imageIds = toImageInputs(images).map(({ imageId }) => imageId);
-  const prices = variants.map((variant) => `${variant.name} ${variant.price}`.trim());
+  const prices = variants.map(({ name: variant, price, formerPrice }) =>
+    `${variant} ${price}${formerPrice === null ? '' : ` (${formerPrice} before)`}`.trimStart(),
+  );
   return { name, description, rating, prices, hsn, gstRate, images: imageIds };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBlankRow, parseFieldTree } from '../content/content-form.ts';
+import { FormerPrice, refuseLowFormerPrice } from '../content/struck-price-input.ts';
 import { imagesInput } from '../images/image-input.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
 import { lineOfText, optional, optionalId, requiredText, typedNumber } from '../shared/input-fields.ts';
@@ -40,7 +41,9 @@ const FirstStock = optional(Pieces, PIECES);
 
 const VariantId = optionalId('Please reload the page.');
 
-const VariantRow = z.object({ id: VariantId, name: VariantName, price: Price, stock: FirstStock });
+const VariantRow = z
+  .object({ id: VariantId, name: VariantName, price: Price, formerPrice: FormerPrice, stock: FirstStock })
+  .superRefine(refuseLowFormerPrice);
 
 /** A variant as a form has it: `id` of one that is there, whose stock the form leaves alone. */
 export type VariantInput = z.output<typeof VariantRow>;
@@ -65,7 +68,13 @@ const ProductFields = z.object({
     .max(5, CHECK_RATING)
     .default(DEFAULT_PRODUCT_RATING),
   // The first variant, which most products have alone.
-  ...{ variantId: VariantId, variantName: VariantName, price: Price, stock: FirstStock },
+  ...{
+    variantId: VariantId,
+    variantName: VariantName,
+    price: Price,
+    formerPrice: FormerPrice,
+    stock: FirstStock,
+  },
   variants: z.array(z.union([z.custom(isBlankRow).transform(() => null), VariantRow])),
   hsn: z
     .string()
@@ -91,10 +100,10 @@ function withRows(values: unknown) {
 }
 
 function toProduct(
-  { variantId, variantName, price, stock, variants, ...product }: z.output<typeof ProductFields>,
+  { variantId, variantName, price, formerPrice, stock, variants, ...product }: z.output<typeof ProductFields>,
   context: z.RefinementCtx,
 ) {
-  const first: VariantInput = { id: variantId, name: variantName, price, stock };
+  const first: VariantInput = { id: variantId, name: variantName, price, formerPrice, stock };
   const all = [first, ...variants.flatMap((row) => row ?? [])];
   const ask = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
@@ -119,7 +128,9 @@ const FourImages = imagesInput({
 });
 
 /** The form of /admin/popular-product-form (spec, sections 3 and 5), with sizes and packs, stock and tax. */
-export const CreateProductInput = z.preprocess(withRows, ProductFields.transform(toProduct)).and(FourImages);
+export const CreateProductInput = z
+  .preprocess(withRows, ProductFields.superRefine(refuseLowFormerPrice).transform(toProduct))
+  .and(FourImages);
 export type CreateProductInput = z.output<typeof CreateProductInput>;
 
 /** The version of a product that its editor has seen. */

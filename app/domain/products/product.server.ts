@@ -19,7 +19,7 @@ function attachedVariants<Variant extends ProductVariant>(more = sql``): SQL<Var
   // As text: Drizzle leaves the table's name away from columns in a select from one table.
   return sql<string>`(
     select json_group_array(json_object('id', variant.id, 'name', variant.name, 'price', variant.price,
-      'stock', variant.stock${more}) order by variant.position)
+      'formerPrice', variant.former_price, 'stock', variant.stock${more}) order by variant.position)
     from product_variants variant where variant.product_id = popular_products.id)`.mapWith(
     (json: string) => JSON.parse(json) as Variant[], // as the query above builds it
   );

@@ -8,6 +8,8 @@ export interface ProductVariant {
   name: string;
   /** Whole rupees. */
   price: number;
+  /** What it truly cost before, in whole rupees; null where it never cost more. */
+  formerPrice: number | null;
   /** Pieces that can still be ordered; null where they are not counted. */
   stock: number | null;
 }
@@ -77,6 +79,14 @@ export function describeStock(stock: number | null): string | null {
 export function describeShortage(stock: number | null, quantity: number): string | null {
   if (stock === null || stock >= quantity) return null;
   return stock === 0 ? `${SOLD_OUT}.` : `Only ${stock} left.`;
+}
+
+/** What the cheapest variant, whose price cards show, cost before; null where it never cost more. */
+export function toFormerPrice({
+  price,
+  variants,
+}: Pick<PopularProduct, 'price' | 'variants'>): number | null {
+  return variants.find((variant) => variant.price === price)?.formerPrice ?? null;
 }
 
 /** Whether none of a product's variants can be ordered. */

@@ -89,6 +89,7 @@ export const SITE_PATHS = [
   '/admin/books/gst.csv',
   '/admin/messages.csv',
   '/admin/subscribers.csv',
+  '/admin/newsletters/:id/preview',
   '/admin/customers.csv',
   '/admin/quotes.csv',
   '/admin/payments.csv',

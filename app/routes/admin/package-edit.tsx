@@ -55,6 +55,7 @@ function toFormValues(offer: StoredPackage) {
   return {
     name: offer.designTitle,
     price: String(offer.price),
+    formerPrice: offer.formerPrice === null ? '' : String(offer.formerPrice),
     rating: offer.rating === null ? '' : formatRating(offer.rating),
     description: offer.description,
     category: offer.category,

@@ -63,7 +63,7 @@ export default function AdminStruckPrices() {
         <SelectField
           name="rule"
           label="Where a price is struck"
-          hint="A former price is given in the form of a design: what customers truly paid before."
+          hint="A former price is given in the form of a design, a package or a product: what customers truly paid before. Of products nothing else is ever struck."
           storedLabel={(value) => STRUCK_PRICE_LABELS[value as StruckPriceRule] ?? value} // a stored value, or a forged one
         >
           <Options options={STRUCK_PRICE_RULES.map((each) => [each, STRUCK_PRICE_LABELS[each]])} />

@@ -1,10 +1,10 @@
 import { Field } from './field.tsx';
 
 /** What something truly cost before: it is shown struck beside the price. */
-export function FormerPriceField() {
+export function FormerPriceField({ name = 'formerPrice' }: { name?: string }) {
   return (
     <Field
-      name="formerPrice"
+      name={name}
       label="Former price"
       optional
       hint="Only what customers truly paid before: a made-up one is an offence."

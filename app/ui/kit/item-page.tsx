@@ -13,8 +13,8 @@ interface Props {
   price: number;
   /** What it truly cost before; nothing where it never cost more. */
   formerPrice?: number | null;
-  /** Whether the former price is shown, struck through, as for designs and packages. */
-  hasFormerPrice?: boolean;
+  /** Of a product only a true former price is struck. */
+  isProduct?: boolean;
   /** What the price is for, and other prices. */
   priceNote?: ReactNode;
   /** Above and below the title. */
@@ -29,7 +29,7 @@ interface Props {
 
 /** The page of something to buy or to book: its images, and beside them on wide screens everything else. */
 export function ItemPage({ back, gallery, title, price, actions, note, children, ...head }: Props) {
-  const { overline, rating, formerPrice, priceNote, hasFormerPrice = true } = head;
+  const { overline, rating, formerPrice, priceNote, isProduct = false } = head;
   return (
     <>
       <p>
@@ -45,14 +45,7 @@ export function ItemPage({ back, gallery, title, price, actions, note, children,
           <h1 className="pr-12 text-3xl md:text-4xl">{title}</h1>
           <div className="mt-2">{rating}</div>
           <div className="mt-3">
-            {hasFormerPrice ? (
-              <Price amount={price} formerPrice={formerPrice} large />
-            ) : (
-              <p className="text-3xl font-semibold">
-                <span className="sr-only">Price </span>
-                {formatRupees(price)}
-              </p>
-            )}
+            <Price amount={price} formerPrice={formerPrice} large isProduct={isProduct} />
           </div>
           {priceNote}
         </header>

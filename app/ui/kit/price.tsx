@@ -1,4 +1,4 @@
-import { findStruckPrice } from '../../domain/content/struck-price.ts';
+import { findStruckPrice, toProductRule } from '../../domain/content/struck-price.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { useStruckPrices } from './use-struck-prices.ts';
 
@@ -7,16 +7,22 @@ interface Props {
   /** What it truly cost before; nothing where it never cost more. */
   formerPrice?: number | null | undefined;
   large?: boolean;
+  /** Of a product only a true former price is struck. */
+  isProduct?: boolean;
+  /** Whether other sizes or packs cost more. */
+  isFrom?: boolean;
 }
 
 /** A price; beside it, as the owner has set it, a struck one and the discount (spec, section 9). */
-export function Price({ amount, formerPrice, large = false }: Props) {
-  const struck = findStruckPrice(useStruckPrices(), { price: amount, formerPrice });
+export function Price({ amount, formerPrice, large = false, isProduct = false, isFrom = false }: Props) {
+  const rule = useStruckPrices();
+  const struck = findStruckPrice(isProduct ? toProductRule(rule) : rule, { price: amount, formerPrice });
   // On a phone it may reach into the gap between two cards: the discount then stays on its line.
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 max-xs:-mr-2.5">
       <span className={large ? 'text-3xl font-semibold' : 'text-lg font-semibold'}>
         <span className="sr-only">Price </span>
+        {isFrom && 'from '}
         {formatRupees(amount)}
       </span>
       {struck && (

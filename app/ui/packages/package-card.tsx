@@ -7,7 +7,7 @@ import { Heart } from '../shortlists/heart.tsx';
 
 /** A package in a list. The whole card is a link to it, except the button, which leads to the enquiry form. */
 export function PackageCard({ offer, first = false }: { offer: PackageCardData; first?: boolean }) {
-  const { slug, designTitle, category, price, rating, reviews, image } = offer;
+  const { slug, designTitle, category, price, formerPrice, rating, reviews, image } = offer;
   return (
     <article className="group relative flex h-full flex-col">
       <CardImage
@@ -23,7 +23,7 @@ export function PackageCard({ offer, first = false }: { offer: PackageCardData; 
       </h3>
       <Rating rating={rating} reviews={reviews} />
       <div className="mb-3">
-        <Price amount={price} />
+        <Price amount={price} formerPrice={formerPrice} />
       </div>
       <Link to={`/form?package=${slug}`} className="button relative mt-auto px-3">
         BOOK NOW<span className="sr-only"> {designTitle}</span>

@@ -12,6 +12,7 @@ import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useFormField, useFormState } from '../kit/form-state.tsx';
+import { FormerPriceField } from '../kit/former-price-field.tsx';
 import { PostForm } from '../kit/post-form.tsx';
 
 interface Props {
@@ -57,6 +58,7 @@ function PackageFields({ isNew }: { isNew: boolean }) {
           <Field name="name" label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
         </div>
         <Field name="price" label="Price" prefix="₹" inputMode="numeric" maxLength={12} autoComplete="off" />
+        <FormerPriceField />
         <Field
           name="rating"
           label="Rating"

@@ -1,6 +1,12 @@
 import { Link } from '@remix-run/react';
-import { describeStock, isSoldOut, type PopularProduct, productPath } from '../../domain/products/product.ts';
-import { formatRupees } from '../../domain/shared/money.ts';
+import {
+  describeStock,
+  isSoldOut,
+  type PopularProduct,
+  productPath,
+  toFormerPrice,
+} from '../../domain/products/product.ts';
+import { Price } from '../kit/price.tsx';
 import { CardImage } from '../kit/responsive-image.tsx';
 import { OurRating } from '../kit/stars.tsx';
 import { Heart } from '../shortlists/heart.tsx';
@@ -45,11 +51,14 @@ export function PriceLine({ product }: { product: Pick<PopularProduct, 'price' |
   const [only] = variants.length === 1 ? variants : [];
   const stock = isSoldOut(product) ? describeStock(0) : only && describeStock(only.stock);
   return (
-    <p className="mt-1 text-lg font-semibold">
-      <span className="sr-only">Price </span>
-      {variants.some((variant) => variant.price > price) && 'from '}
-      {formatRupees(price)}
-      {stock && <span className="ml-3 text-base text-terracotta-text">{stock}</span>}
-    </p>
+    <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+      <Price
+        amount={price}
+        formerPrice={toFormerPrice(product)}
+        isProduct
+        isFrom={variants.some((variant) => variant.price > price)}
+      />
+      {stock && <p className="font-semibold text-terracotta-text">{stock}</p>}
+    </div>
   );
 }

@@ -102,6 +102,14 @@ test.each([
   expect(rowsRead).toBeLessThanOrEqual(SEARCH_CAP * 9 + CHOICES * (FACET_CAP + 2) + 1000);
 });
 
+test('filters of the API’s list: one round trip, bounded by the cap of a search', async () => {
+  const address = '/api/designs?style=bridal&style=arabic&price=more&part=hands&sort=price-low&limit=100';
+  const { roundTrips, rowsRead, result } = await large.database.measure(() => large.fetchApi(address));
+  expect(result.status).toBe(200);
+  expect(roundTrips).toBeLessThanOrEqual(2); // the second is the content, read once in a while
+  expect(rowsRead).toBeLessThanOrEqual(SEARCH_CAP * 6);
+});
+
 test('a search for a rare word costs what its few designs cost', async () => {
   const { rowsRead, result } = await large.database.measure(() => list('/shop?q=19876')(large));
   expect(result).toMatchObject({ found: 1 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Adds a product with a variant for each stock, and answers the variants' ids. */
 async function addProduct(...stocks: (number | null)[]) {
   const variants = stocks.map((stock, index) => ({
-    ...{ id: null, stock, price: 100 * (index + 1) },
+    ...{ id: null, stock, price: 100 * (index + 1), formerPrice: null },
     name: stocks.length > 1 ? `${index + 1} cones` : '',
   }));
   const id = await createPopularProduct(context, admin, { ...productInput({ name: 'Cones' }), variants });
@@ -56,8 +56,8 @@ const cancel = (number: string) =>
 describe('an order of products', () => {
   test('holds designs and variants together, with a copy of their names, prices and tax', async () => {
     const variants = [
-      { id: null, name: '6 cones', price: 360, stock: 5 },
-      { id: null, name: '12 cones', price: 680, stock: null },
+      { id: null, name: '6 cones', price: 360, formerPrice: null, stock: 5 },
+      { id: null, name: '12 cones', price: 680, formerPrice: null, stock: null },
     ];
     const input = { ...productInput({ name: 'Cones' }), variants, hsn: '1404', gstRate: 5 };
     const product = await getPopularProduct(context, await createPopularProduct(context, admin, input));

@@ -122,7 +122,7 @@ describe('a popular product', () => {
 
 describe('the variants of a product', () => {
   const variant = (name: string, price: number, stock: number | null = null, id: string | null = null) => ({
-    ...{ id, name, price, stock },
+    ...{ id, name, price, formerPrice: null, stock },
   });
   const variantsOf = async (id: string) => (await getPopularProduct(context, id))?.variants ?? [];
 
@@ -204,7 +204,7 @@ describe('the form', () => {
   test('accepts prices as people type them, and four stars by default', () => {
     expect(CreateProductInput.parse(values)).toMatchObject({
       ...{ name: 'Henna cones', rating: 4, hsn: '', gstRate: null },
-      variants: [{ id: null, name: '', price: 1250, stock: null }],
+      variants: [{ id: null, name: '', price: 1250, formerPrice: null, stock: null }],
     });
     expect(UpdateProductInput.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
       version: 2,
@@ -220,6 +220,8 @@ describe('the form', () => {
     [{ price: '0' }, 'price'],
     [{ price: '1000001' }, 'price'],
     [{ price: '12.5' }, 'price'],
+    [{ formerPrice: '1250' }, 'formerPrice'],
+    [{ formerPrice: 'more' }, 'formerPrice'],
     [{ rating: '6' }, 'rating'],
     [{ rating: '4.5' }, 'rating'],
   ])('refuses %o at its field', (change, field) => {
@@ -233,20 +235,24 @@ describe('the form', () => {
         'variants.0.id': '',
         'variants.0.name': '12 cones',
         'variants.0.price': '680',
+        'variants.0.formerPrice': '₹ 720',
         'variants.0.stock': '0',
       },
       ...{ 'variants.1.name': '', 'variants.1.price': '', 'variants.1.stock': '' },
       ...{ 'variants.2.name': 'Gone', 'variants.2.price': '5', 'variants.2.remove': 'on' },
     };
     expect(CreateProductInput.parse({ ...values, ...rows }).variants).toEqual([
-      { id: null, name: '6 cones', price: 1250, stock: 40 },
-      { id: null, name: '12 cones', price: 680, stock: 0 },
+      { id: null, name: '6 cones', price: 1250, formerPrice: null, stock: 40 },
+      { id: null, name: '12 cones', price: 680, formerPrice: 720, stock: 0 },
     ]);
     expect(faults({ ...rows, variantName: '' })).toEqual({
       variantName: 'Please say which size or pack this is.',
     });
     expect(Object.keys(faults({ ...rows, 'variants.0.name': '6 CONES' }))).toEqual(['variants.0.name']);
     expect(Object.keys(faults({ ...rows, 'variants.0.price': '-1' }))).toEqual(['variants.0.price']);
+    expect(Object.keys(faults({ ...rows, 'variants.0.formerPrice': '680' }))).toEqual([
+      'variants.0.formerPrice',
+    ]);
     const many = Array.from({ length: 8 }, (_, n) => [`variants.${n}.name`, `${n}`]);
     const prices = Array.from({ length: 8 }, (_, n) => [`variants.${n}.price`, '5']);
     expect(faults({ ...Object.fromEntries([...many, ...prices]), variantName: 'x' })).toEqual({

@@ -1,49 +1,53 @@
-import type { NewsletterContent } from '../../../domain/newsletter/newsletter.ts';
-import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
-import { LineLink } from '../../../ui/kit/links.tsx';
-import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
-/** A newsletter as its readers see it. */
-export function NewsletterPreview({ subject, body, images, designs }: NewsletterContent) {
+interface Props {
+  id: string;
+  /** Of the newsletter: another one is another e-mail. */
+  version: number;
+}
+
+const OPTION = 'flex min-h-11 items-center gap-2';
+const RADIO = 'size-5 accent-henna-700';
+
+/** A newsletter as its readers get it: the very e-mail, as wide as on a phone or on a desktop, and its text. */
+export function NewsletterPreview({ id, version }: Props) {
+  const source = `${href('/admin/newsletters/:id/preview', { id })}?version=${version}`;
   return (
-    <article className="mt-3 max-w-xl rounded-lg border border-line bg-white p-5" aria-label="Preview">
-      <p className="text-xl font-semibold wrap-anywhere">{subject}</p>
-      {body.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and only change together
-        <p key={index} className="mt-3 whitespace-pre-line wrap-anywhere">
-          {paragraph}
-        </p>
-      ))}
-      {images.map((image) => (
-        <ResponsiveImage
-          key={image.id}
-          image={image}
-          sizes="36rem"
-          className="mt-4 h-auto w-full rounded-md bg-sand"
+    <div className="group mt-1">
+      <p className="text-muted">The draft as it was last saved, as it would reach you.</p>
+      <fieldset className="mt-1 flex flex-wrap gap-x-5">
+        <legend className="sr-only">Show it as</legend>
+        <label className={OPTION}>
+          <input type="radio" name="preview" value="phone" className={RADIO} defaultChecked />
+          On a phone
+        </label>
+        <label className={OPTION}>
+          <input type="radio" name="preview" value="desktop" className={RADIO} />
+          On a desktop
+        </label>
+        <label className={OPTION}>
+          <input type="radio" name="preview" value="text" className={RADIO} />
+          Text alone
+        </label>
+      </fieldset>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
+      <section tabIndex={0} aria-label="Preview" className="mt-2 overflow-x-auto">
+        <iframe
+          key={source}
+          src={source}
+          title="The e-mail"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-160 w-90 rounded-lg border border-line bg-white group-has-[[value=desktop]:checked]:w-200 group-has-[[value=text]:checked]:hidden"
         />
-      ))}
-      {designs.length > 0 && (
-        <ul className="mt-5 grid grid-cols-2 gap-4">
-          {designs.map(({ id, name, price, images: [image] }) => (
-            <li key={id}>
-              {image && (
-                <ResponsiveImage
-                  image={image}
-                  alt=""
-                  sizes="17rem"
-                  className="aspect-4/5 h-auto w-full rounded-md bg-sand object-cover"
-                />
-              )}
-              <LineLink to={href('/details/:id', { id })}>{name}</LineLink>
-              <p className="text-muted">Design box, {formatRupees(price)}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-6 border-t border-line pt-3 text-sm text-muted">
-        Below it each reader finds the link that takes them off the list.
-      </p>
-    </article>
+        <iframe
+          key={`${source} text`}
+          src={`${source}&part=text`}
+          title="The e-mail as text"
+          sandbox=""
+          loading="lazy"
+          className="hidden h-160 w-full rounded-lg border border-line bg-white group-has-[[value=text]:checked]:block"
+        />
+      </section>
+    </div>
   );
 }

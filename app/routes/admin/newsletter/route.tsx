@@ -116,7 +116,7 @@ export default function EditNewsletter() {
         )}
         <div className="space-y-8">
           <DetailSection title="Preview">
-            <NewsletterPreview {...newsletter} />
+            <NewsletterPreview id={id} version={version} />
           </DetailSection>
           <DetailSection title="Sending">
             <Sending newsletter={newsletter} />

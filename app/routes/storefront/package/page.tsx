@@ -16,7 +16,7 @@ import type { loader } from './route.tsx';
 /** A package: what it is, who draws it and what is said of it. */
 export function PackagePage() {
   const { offer, similar, reviews, artists } = useLoaderData<typeof loader>();
-  const { designTitle, category, images, price, rating } = offer;
+  const { designTitle, category, images, price, formerPrice, rating } = offer;
   const chosen = useImageNumber(images);
   const { hours } = useContact();
   return (
@@ -32,6 +32,7 @@ export function PackagePage() {
         }
         title={designTitle}
         price={price}
+        formerPrice={formerPrice}
         rating={<Rating rating={rating} reviews={offer.reviews} wordy />}
         actions={<QuoteButtons slug={offer.slug} />}
         note={<p className="mt-3 hidden text-muted md:block">Questions? We answer {hours.shown}.</p>}

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { isSlug } from '../../../domain/shared/slug.ts';
 import { notFound } from '../../../http/not-found.server.ts';
 import { brand } from '../../../site/brand.ts';
-import { contactOf, pageMeta } from '../../../site/seo.ts';
+import { contactOf, pageMeta, struckPricesOf } from '../../../site/seo.ts';
 import { breadcrumbs, schemaOffer, schemaRating } from '../../../site/structured-data.ts';
 import { keepForOtherImage } from '../../../ui/kit/keep-for-other-image.ts';
 import { later } from '../../../ui/kit/later.tsx';
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
           name: brand.name,
           telephone: contactOf(matches).phone,
         },
-        ...schemaOffer(siteUrl, path, offer),
+        ...schemaOffer(siteUrl, path, offer, struckPricesOf(matches)),
         ...schemaRating(reviews),
       },
       breadcrumbs(siteUrl, [

@@ -48,7 +48,8 @@ export function ProductPage() {
         overline={<Heart kind="product" id={product.id} name={product.name} />}
         title={product.name}
         price={variant.price}
-        hasFormerPrice={false}
+        formerPrice={variant.formerPrice}
+        isProduct
         rating={<OurRating rating={product.rating} />}
         priceNote={
           <>

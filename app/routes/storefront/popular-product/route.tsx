@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { getProductPage } from '../../../domain/products/product.server.ts';
-import { isSoldOut, productPath } from '../../../domain/products/product.ts';
+import { isSoldOut, productPath, toFormerPrice } from '../../../domain/products/product.ts';
 import { requestStock, withdrawStockRequest } from '../../../domain/products/stock-request.server.ts';
 import { ProductPageInput } from '../../../domain/products/stock-request-input.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
@@ -11,7 +11,7 @@ import { getAskedDelivery } from '../../../http/delivery.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
-import { pageMeta } from '../../../site/seo.ts';
+import { pageMeta, struckPricesOf } from '../../../site/seo.ts';
 import { breadcrumbs, schemaOffer } from '../../../site/structured-data.ts';
 import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { later } from '../../../ui/kit/later.tsx';
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction();
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: `Product not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
   const { product, siteUrl } = data;
   const path = productPath(product.id);
@@ -73,7 +73,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
         description: product.description,
         sku: product.id,
         brand: { '@type': 'Brand', name: brand.name },
-        ...schemaOffer(siteUrl, path, { ...product, isSoldOut: isSoldOut(product) }),
+        ...schemaOffer(
+          siteUrl,
+          path,
+          { ...product, formerPrice: toFormerPrice(product), isSoldOut: isSoldOut(product) },
+          struckPricesOf(matches),
+        ),
       },
       breadcrumbs(siteUrl, [
         { name: 'Popular products', path: href('/popular-product') },

@@ -1,0 +1,21 @@
+import { previewMessages, selectEventSettings } from '../notifications/attempt-message.server.ts';
+import type { OutboxMessage } from '../notifications/outbox.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { getNewsletter } from './newsletter.server.ts';
+import { toNewsletterMessages } from './newsletter-message.server.ts';
+
+/** A newsletter as an address would get it now, word by word; null if there is none. Nothing is stored or sent. */
+export async function previewNewsletter(
+  context: AppContext,
+  id: string,
+  to: string,
+): Promise<Extract<OutboxMessage, { channel: 'mail' }> | null> {
+  const [newsletter, settings] = await Promise.all([
+    getNewsletter(context, id),
+    selectEventSettings(context),
+  ]);
+  if (!newsletter) return null;
+  const rows = await toNewsletterMessages(context, newsletter, to);
+  const [mail] = await previewMessages(context, settings, rows);
+  return mail?.message.channel === 'mail' ? mail.message : null;
+}
