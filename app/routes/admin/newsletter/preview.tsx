@@ -37,7 +37,7 @@ export function NewsletterPreview({ id, version }: Props) {
           src={source}
           title="The e-mail"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="h-160 w-90 rounded-lg border border-line bg-white group-has-[[value=desktop]:checked]:w-200 group-has-[[value=text]:checked]:hidden"
+          className="h-160 w-90 max-w-full rounded-lg border border-line bg-white group-has-[[value=desktop]:checked]:w-160 group-has-[[value=desktop]:checked]:max-w-none group-has-[[value=text]:checked]:hidden"
         />
         <iframe
           key={`${source} text`}
@@ -48,6 +48,11 @@ export function NewsletterPreview({ id, version }: Props) {
           className="hidden h-160 w-full rounded-lg border border-line bg-white group-has-[[value=text]:checked]:block"
         />
       </section>
+      <p>
+        <a href={source} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
+          Open it in a tab of its own
+        </a>
+      </p>
     </div>
   );
 }
