@@ -9,10 +9,11 @@ import type { MailMessage, MailPicture } from './mail.ts';
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 const SANS = "font-family:'Segoe UI',Roboto,'Noto Sans Devanagari',Helvetica,Arial,sans-serif";
-const TEXT = `${SANS};font-size:16px;line-height:1.6;color:#2b120a`;
+const TEXT = `${SANS};font-size:16px;line-height:1.6;color:#2b120a;overflow-wrap:anywhere`;
 /** The column less its padding. */
 const PICTURE_WIDTH = 512;
-const SMALL = `${SANS};font-size:14px;line-height:1.5;color:#6b4a3a`;
+// Breaks within a long address, which would make the column wider than a phone.
+const SMALL = `${SANS};font-size:14px;line-height:1.5;color:#6b4a3a;overflow-wrap:anywhere;word-break:break-word`;
 
 const FEWER_LABELS: Record<Language, string> = {
   en: 'No more reminders and questions',
@@ -25,7 +26,7 @@ export function toMailHtml({ subject, link, page, language = 'en' }: MailMessage
   const { paragraphs, pictures = [], button, footer, fewer } = page;
   const site = new URL(link).origin;
   const text = paragraphs.map((each) => `<p style="margin:0 0 16px;${TEXT}">${toLines(each)}</p>`).join('\n');
-  const small = footer ? `<p style="margin:0 0 8px;${SMALL}">${toLines(footer)}</p>` : '';
+  const small = footer ? `<p style="margin:0 0 8px;${SMALL}">${linkAddresses(toLines(footer))}</p>` : '';
   const fewerLink = fewer
     ? `<p style="margin:0;${SMALL}"><a href="${escapeHtml(fewer)}" style="color:#7a2e14">${FEWER_LABELS[language]}</a></p>`
     : '';
@@ -40,7 +41,7 @@ export function toMailHtml({ subject, link, page, language = 'en' }: MailMessage
 <body style="margin:0;padding:0;background:#f3e6d0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3e6d0">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fdf8ee;border-radius:12px;overflow:hidden">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#fdf8ee;border-radius:12px;overflow:hidden">
 <tr><td style="background:#2b120a;padding:20px 24px"><a href="${site}" style="${SERIF};font-size:22px;color:#fdf8ee;text-decoration:none">${brand.name}</a></td></tr>
 <tr><td style="height:3px;background:#f0a531;font-size:0;line-height:0">&nbsp;</td></tr>
 <tr><td style="padding:28px 24px 12px">
@@ -81,6 +82,14 @@ const ENTITIES: Record<string, string> = {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+/** Addresses in our own small print, which is escaped already, as links of their first letters: their keys are long. */
+function linkAddresses(html: string): string {
+  return html.replace(/https?:\/\/([^\s<&]+)/g, (address, shown: string) => {
+    const short = shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+    return `<a href="${address}" style="color:#7a2e14">${short}</a>`;
+  });
 }
 
 function toLines(text: string): string {

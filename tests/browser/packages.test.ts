@@ -216,7 +216,7 @@ test('the owner uploads a package with images, a customer sees it, and it is hid
   await enterAsOwner(visitor, '/admin/package-form');
   await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Teej Special');
-  await page.getByLabel('Price').fill('1,499');
+  await page.getByLabel('Price', { exact: true }).fill('1,499');
   await page.getByLabel(/^Rating/).fill('4.6');
   const files = await Promise.all(
     [1, 2].map(async (seed) => ({
@@ -249,24 +249,26 @@ test('an edit is checked, saved and told; a second editor is told and keeps what
   await page.getByRole('heading', { level: 1, name: 'Dulha Surya' }).waitFor();
   const address = page.url();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByLabel('Price').fill('free');
+  await page.getByLabel('Price', { exact: true }).fill('free');
   await page.getByRole('button', { name: 'Save package' }).click();
   await page.getByText('❌ Failed to upload package.').waitFor();
   await visitor.expectTrouble(/422/);
-  expect(await page.getByLabel('Price').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(
+    await page.getByLabel('Price', { exact: true }).evaluate((field) => field === document.activeElement),
+  ).toBe(true);
 
   // Another tab of another admin, in the meantime.
   const other = await visitor.context.newPage();
   await visitor.goto(new URL(address).pathname, other);
-  await other.getByLabel('Price').fill('850');
+  await other.getByLabel('Price', { exact: true }).fill('850');
   await other.getByRole('button', { name: 'Save package' }).click();
   await other.getByText('✅ Package saved.').waitFor();
 
-  await page.getByLabel('Price').fill('900');
+  await page.getByLabel('Price', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Save package' }).click();
   await page.getByText('Somebody changed it meanwhile').waitFor();
   await visitor.expectTrouble(/409/);
-  expect(await page.getByLabel('Price').inputValue()).toBe('900');
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('900');
   expect(await page.getByText(/^Stored now: /).allInnerTexts()).toEqual(['Stored now: “850”']);
   await page.getByRole('button', { name: 'Save package' }).click();
   await page.getByText('✅ Package saved.').waitFor();

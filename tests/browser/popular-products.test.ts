@@ -17,6 +17,7 @@ test('the owner adds a product on a phone; customers find it in the list and, mo
   await page.getByLabel('Product name').fill('Rose water');
   await page.getByLabel('Description').fill('For the paste, and for tired hands.');
   await page.getByLabel('Price').first().fill('₹1,150');
+  await page.getByLabel('Former price').first().fill('₹1,300');
   const button = page.getByRole('button', { name: 'Submit Product' });
   const arrived = page.locator('input[name^="image-"][type=hidden]');
   await page
@@ -41,6 +42,8 @@ test('the owner adds a product on a phone; customers find it in the list and, mo
   await customer.goto('/popular-product');
   const product = customer.page.getByRole('article').filter({ hasText: 'Rose water' });
   await product.getByText('₹1,150').waitFor();
+  expect(await product.locator('s').innerText()).toContain('₹1,300');
+  await product.getByText('12% off').waitFor();
   expect(await product.locator('img').count()).toBe(4);
   await product.getByRole('button', { name: 'Add to Cart' }).waitFor();
   await expectSound(customer.page, { listed: true });

@@ -56,6 +56,8 @@ export interface ArtistShare {
 /** For the artist herself. */
 export function describeOwnShare({ rule, amount, isEarned }: ArtistShare): string {
   const sum = formatRupees(amount);
+  if (amount === 0 && !isEarned)
+    return `Your share: ${describeShare(rule)} of the price, which is not agreed yet`;
   return isEarned
     ? `You earned ${sum} (${describeShare(rule)})`
     : `Your share: ${sum} (${describeShare(rule)})`;

@@ -72,6 +72,10 @@ function selectItems(db: AppContext['db'], listId: SQL<string>) {
       price: sql<number | null>`coalesce(${designs.price}, ${packages.price}, ${popularProducts.price})`.as(
         'thing_price',
       ),
+      isFrom: sql`(${kind} = 'artist' or exists (select 1 from product_variants variant
+        where variant.product_id = popular_products.id and variant.price > popular_products.price))`
+        .mapWith(Boolean)
+        .as('is_from'),
       ratePercent: sql<number | null>`${vendors.ratePercent}`.as('rate_percent'),
       image: sql<string | null>`case ${kind}
         when 'design' then ${attachedImages('design_images.design_id', 'designs.id', 1)} -> 0
@@ -105,10 +109,10 @@ interface ListRows {
 function toItems({ items, votes, comments, prices }: ListRows, guestId: string | null): ShortlistItem[] {
   return items.map((item) => {
     const isAbout = (row: About) => row.kind === item.kind && row.subjectId === item.subjectId;
-    const { kind, key, note, price, ratePercent } = item;
+    const { kind, key, note, price, isFrom, ratePercent } = item;
     const name = item.name ?? '';
     return {
-      ...{ kind, key, note },
+      ...{ kind, key, note, isFrom },
       name: kind === 'artist' ? getFirstName(name) : name,
       price: ratePercent === null ? price : fromPrice(prices, ratePercent),
       image: toImage(item),

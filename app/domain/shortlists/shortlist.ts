@@ -42,8 +42,10 @@ export function parseThing(text: string): Thing | null {
 export interface ShortlistItem extends Thing {
   /** Empty for a thing that customers cannot see any more. */
   name: string;
-  /** Whole rupees; of an artist, from how much. Null for a thing that is gone. */
+  /** Whole rupees; null for a thing that is gone. */
   price: number | null;
+  /** Whether that is the least: of an artist, and of a product whose other sizes cost more. */
+  isFrom: boolean;
   image: Image | null;
   /** The owner's. */
   note: string;

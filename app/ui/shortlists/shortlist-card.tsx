@@ -21,7 +21,7 @@ const KINDS: Record<ShortlistItem['kind'], string> = {
 
 /** A thing on a shortlist: its picture, name and price, what the family says, and `children`: what can be done with it. */
 export function ShortlistCard({ item, children }: { item: ShortlistItem; children: ReactNode }) {
-  const { kind, name, price, image } = item;
+  const { kind, name, price, isFrom, image } = item;
   const path = thingPath(item);
   return (
     <article
@@ -50,7 +50,7 @@ export function ShortlistCard({ item, children }: { item: ShortlistItem; childre
         </h2>
         {price !== null && (
           <p className="font-semibold">
-            {kind === 'artist' && 'from '}
+            {isFrom && 'from '}
             {formatRupees(price)}
           </p>
         )}

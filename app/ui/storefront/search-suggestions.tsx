@@ -108,7 +108,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
             )}
             <span className="min-w-0">
               <span className="block truncate font-semibold">{suggestion.label}</span>
-              <span className="block truncate text-muted">{suggestion.note}</span>
+              <span className="block text-muted">{suggestion.note}</span>
             </span>
           </li>
         ))}

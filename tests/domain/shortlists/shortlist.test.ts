@@ -85,13 +85,21 @@ async function share(owner: ShortlistOwner = BRIDE) {
 }
 
 describe('hearts', () => {
+  test('say that a price is the least where another size costs more', async () => {
+    await shop.rows(
+      "insert into product_variants (id, product_id, position, name, price) values ('large', 'product-001', 1, '12 cones', 190) returning id",
+    );
+    await add(BRIDE, CONES);
+    expect((await getOwnShortlist(context, BRIDE)).items).toMatchObject([{ price: 101, isFrom: true }]);
+  });
+
   test('are kept with what they are put on, the newest first, with pictures and prices, in one round trip', async () => {
     await add(BRIDE, PLAIN, ANJALI, MEERA, CONES);
     const { result, roundTrips } = await shop.database.measure(() => getOwnShortlist(context, BRIDE));
     expect(roundTrips).toBe(1);
     expect(result.items).toMatchObject([
-      { ...CONES, name: 'Product 1', price: 101 },
-      { ...MEERA, name: 'Meera' },
+      { ...CONES, name: 'Product 1', price: 101, isFrom: false },
+      { ...MEERA, name: 'Meera', isFrom: true },
       { ...ANJALI, price: 8000 },
       { ...PLAIN, name: 'Design plain', price: 500, image: { width: 1200 } },
     ]);

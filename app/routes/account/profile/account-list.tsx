@@ -63,7 +63,7 @@ export function MyOrders({ orders, ...page }: Page & Orders) {
         details: [
           `${formatDate(placedAt)}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
           ...(status === 'cancelled' && !isPaid(paymentStatus) ? [] : [PAYMENT_STATUS_LABELS[paymentStatus]]),
-          ...(order.deliverBy && isUnderWay(status) ? [`promised by ${formatDay(order.deliverBy)}`] : []),
+          ...(order.deliverBy && isUnderWay(status) ? [`Promised by ${formatDay(order.deliverBy)}`] : []),
         ].join('. '),
         ...(isBeforeHandover(status) && { cancel: `${path}/cancel` }),
       }))}

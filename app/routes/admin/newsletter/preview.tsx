@@ -14,7 +14,7 @@ export function NewsletterPreview({ id, version }: Props) {
   const source = `${href('/admin/newsletters/:id/preview', { id })}?version=${version}`;
   return (
     <div className="group mt-1">
-      <p className="text-muted">The draft as it was last saved, as it would reach you.</p>
+      <p className="text-muted">The e-mail as it was last saved, as it would reach you.</p>
       <fieldset className="mt-1 flex flex-wrap gap-x-5">
         <legend className="sr-only">Show it as</legend>
         <label className={OPTION}>
@@ -30,14 +30,13 @@ export function NewsletterPreview({ id, version }: Props) {
           Text alone
         </label>
       </fieldset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
-      <section tabIndex={0} aria-label="Preview" className="mt-2 overflow-x-auto">
+      <div className="mt-2 overflow-x-auto">
         <iframe
           key={source}
           src={source}
           title="The e-mail"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="h-160 w-90 rounded-lg border border-line bg-white group-has-[[value=desktop]:checked]:w-200 group-has-[[value=text]:checked]:hidden"
+          className="h-160 w-90 max-w-full rounded-lg border border-line bg-white group-has-[[value=desktop]:checked]:w-160 group-has-[[value=desktop]:checked]:max-w-none group-has-[[value=text]:checked]:hidden"
         />
         <iframe
           key={`${source} text`}
@@ -47,7 +46,12 @@ export function NewsletterPreview({ id, version }: Props) {
           loading="lazy"
           className="hidden h-160 w-full rounded-lg border border-line bg-white group-has-[[value=text]:checked]:block"
         />
-      </section>
+      </div>
+      <p>
+        <a href={source} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
+          Open it in a tab of its own
+        </a>
+      </p>
     </div>
   );
 }

@@ -114,15 +114,14 @@ export default function EditNewsletter() {
             />
           </DetailSection>
         )}
-        <div className="space-y-8">
-          <DetailSection title="Preview">
-            <NewsletterPreview id={id} version={version} />
-          </DetailSection>
-          <DetailSection title="Sending">
-            <Sending newsletter={newsletter} />
-          </DetailSection>
-        </div>
+        <DetailSection title="Sending">
+          <Sending newsletter={newsletter} />
+        </DetailSection>
       </DetailSections>
+      {/* As wide as the page: a desktop's e-mail fits in no column. */}
+      <DetailSection id="preview" title="Preview" className="mt-8 scroll-mt-20">
+        <NewsletterPreview id={id} version={version} />
+      </DetailSection>
     </section>
   );
 }
@@ -150,7 +149,11 @@ function Sending({ newsletter }: { newsletter: Newsletter }) {
       )}
       {can('send') && (
         <p className="mt-1 text-muted">
-          Save the draft first. {readers} would get it, {NEWSLETTER_MESSAGES_A_MINUTE} a minute, in about{' '}
+          Save the draft first, and look at{' '}
+          <a href="#preview" className="link">
+            the preview
+          </a>
+          . {readers} would get it, {NEWSLETTER_MESSAGES_A_MINUTE} a minute, in about{' '}
           {minutes <= 1 ? 'a minute' : `${minutes} minutes`}.
         </p>
       )}

@@ -72,7 +72,7 @@ export function NothingFound({ query, terms, loved }: Props & { loved: readonly 
         <p className="mx-auto mt-2 max-w-prose text-muted">{reasonOf(query, terms)}</p>
         {q && terms.length > 1 && (
           <nav aria-label="One word of the search" className="mt-5">
-            <p>Did you mean one of these?</p>
+            <p>Try one of the words alone:</p>
             <ul className="mt-2 flex flex-wrap justify-center gap-2">
               {terms.map((term) => (
                 <li key={term}>
