@@ -239,11 +239,12 @@ export const DESIGNS: readonly SampleDesign[] = [
     shows: 'petal bands at the wrist above a veiled bride in a window',
     recipe: drawn({
       style: 'bridal',
+      palm: 'window',
       layout: 'arms',
       medallion: 'lattice',
       jaal: 'flowers',
       paisley: 'nested',
-      tips: 'mixed',
+      tips: 'dense',
       emblem: 'bride',
       extent: 215,
       skin: 'rose',
@@ -564,9 +565,9 @@ export const DESIGNS: readonly SampleDesign[] = [
   },
   {
     slug: 'tara-mandala-foot',
-    name: 'Tara Mandala',
+    name: 'Tara Talwa',
     description:
-      'A star mandala of diamonds and sharp teeth covers the top of the foot and leaves the rest of it bare. A spear band circles the ankle. Forty-five minutes a foot.',
+      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth on each ball of the foot, a leafy trail along the arch and a banded heel. The toes are dipped dark. Forty-five minutes a foot.',
     price: 499,
     box: 'feet',
     category: 'leg-mandala',
@@ -574,11 +575,11 @@ export const DESIGNS: readonly SampleDesign[] = [
     drawMinutes: 90,
     shows: 'a star mandala with sharp teeth',
     recipe: drawn({
-      style: 'tikki',
-      limb: 'foot',
-      layout: 'upright',
+      style: 'sole',
+      limb: 'sole',
+      layout: 'pair',
       medallion: 'star',
-      tips: 'angles',
+      tips: 'dipped',
       extent: 26,
       skin: 'almond',
       seed: 19,
@@ -832,6 +833,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     shows: 'a lattice mandala over flower jaal',
     recipe: drawn({
       style: 'bridal',
+      palm: 'garden',
       layout: 'pair',
       medallion: 'lattice',
       jaal: 'flowers',
@@ -1016,7 +1018,7 @@ const COVERAGE: Record<StyleName, Coverage> = {
   ...{ minimal: 'light', tikki: 'light', jewelled: 'light', gentleman: 'light', bel: 'light' },
   ...{ fingers: 'light', khafif: 'light', glove: 'full', bharma: 'full', halves: 'full' },
   ...{ arabic: 'half', relief: 'half', fusion: 'half', moroccan: 'half', story: 'half' },
-  ...{ chandamama: 'half', garland: 'half', bridal: 'full', rajasthani: 'full' },
+  ...{ chandamama: 'half', garland: 'half', bridal: 'full', rajasthani: 'full', sole: 'half' },
 };
 
 /** What each category is worn for, where it says so. */
@@ -1029,10 +1031,11 @@ const OCCASIONS: Record<string, DesignOccasion> = {
 /** What customers choose a design by, as its drawing has it. */
 export function factsOf({ category, name, drawMinutes, recipe }: SampleDesign): DesignFacts {
   const isBridal = category.startsWith('bridal');
+  const isOnFeet = recipe.limb === 'foot' || recipe.limb === 'sole';
   const isFestive = name === 'Teej Utsav';
   return {
-    bodyPart: recipe.limb === 'foot' ? 'feet' : 'hands',
-    side: recipe.limb === 'foot' ? null : recipe.limb === 'palm' ? 'front' : 'back',
+    bodyPart: isOnFeet ? 'feet' : 'hands',
+    side: isOnFeet ? null : recipe.limb === 'palm' ? 'front' : 'back',
     coverage: COVERAGE[recipe.style],
     drawMinutes,
     occasion: isBridal ? 'wedding' : isFestive ? 'festival' : (OCCASIONS[category] ?? null),
@@ -1044,6 +1047,7 @@ const WORN_ON: Record<Recipe['limb'], { readonly one: string; readonly two: stri
   hand: { one: 'the back of a hand', two: 'the backs of both hands' },
   man: { one: 'the back of a man’s hand', two: 'the backs of a man’s hands' },
   foot: { one: 'a foot', two: 'both feet' },
+  sole: { one: 'a sole', two: 'both soles' },
 };
 
 /** The alternative text of one view of a design. */

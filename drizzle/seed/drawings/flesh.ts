@@ -25,7 +25,7 @@ function blushes(name: string, body: Limb): string {
     .filter(({ tone }) => tone === 'blush')
     .map(({ at: [x, y], size: [across, along], turn = 0, strength }) => {
       const place = `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)}) scale(${(across * 1.5).toFixed(0)} ${(along * 1.5).toFixed(0)})`;
-      return `<circle r="1" transform="${place}" fill="url(#${name}-blush)" opacity="${strength}"/>`;
+      return `<circle r="1" transform="${place}" fill="url(#${name}-blush)" fill-opacity="${strength}"/>`;
     })
     .join('');
 }

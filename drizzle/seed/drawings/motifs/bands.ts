@@ -172,17 +172,15 @@ export type Row =
   | readonly [cell: CellName, thickness: number, aspect?: number]
   | readonly [rule: 'rule' | 'gap' | 'bar' | 'rules' | 'clear', thickness: number];
 
-/** A line across the field at `s`. */
+/** A line across the field at `s`, a little heavier here and lighter there, as a cone lays it. */
 function rule(ink: Ink, field: Field, s: number, width: number, reach = 1.02): string {
-  return lined(across(field, s, reach), ink.line, width);
-}
-
-function across(field: Field, s: number, reach = 1.02): string {
-  const steps = field.breadth(s) > 900 ? 48 : 16;
-  const points = Array.from({ length: steps + 1 }, (_, index) =>
-    field.at(s, reach * (-1 + (2 * index) / steps)),
-  );
-  return straight(points);
+  const steps = field.breadth(s) > 900 ? 48 : 14;
+  const side = (sign: number): Point[] =>
+    Array.from({ length: steps + 1 }, (_, index) => {
+      const u = -1 + (2 * index) / steps;
+      return field.at(s + sign * width * (0.48 + 0.1 * Math.sin(u * 7.3 + s)), u * reach);
+    });
+  return filled(straight([...side(1), ...side(-1).reverse()], true), ink.line);
 }
 
 /** The part of the field between two heights, as closed path data. */

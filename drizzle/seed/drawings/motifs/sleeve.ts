@@ -74,20 +74,42 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
     case 'image':
       return (
         net(ink, shaft, segment.net, top - height, top, 11) +
-        imageAt(ink, centre, facing, breadth * 0.74, height - 44, segment.name)
+        imageAt(ink, centre, facing, breadth * 0.8, height - 40, segment.name)
       );
     case 'net':
       return net(ink, shaft, segment.net, top - height, top, segment.count);
     case 'figures': {
-      const size = height * 0.92;
-      const count = Math.max(1, Math.floor(breadth / (size * 1.06)));
-      return Array.from({ length: count }, (_, index) =>
-        place(emblem(ink, segment.name, size * 0.64), {
-          at: shaft.at(middle, (-1 + (2 * index + 1) / count) * 0.98),
-          turn: facing,
-          mirrored: index < count / 2 && count > 1,
-        }),
-      ).join('');
+      // A procession: at least two abreast, under a fringe, with a sprig after each.
+      const count = Math.max(2, Math.round(breadth / (height * 1.1)));
+      const size = Math.min(height * 0.5, breadth / count / 1.9);
+      return (
+        stack(
+          ink,
+          shaft,
+          top - 8,
+          [
+            ['scallop', 15],
+            ['drop', 11, 0.8],
+          ],
+          -1,
+        ) +
+        Array.from({ length: count }, (_, index) => {
+          const u = -1 + (2 * index + 1) / count;
+          const floor = shaft.at(top - height + 14, u);
+          const up = facing ? 1 : -1;
+          return (
+            place(emblem(ink, segment.name, size), {
+              at: [floor[0], floor[1] + up * size * 0.68],
+              turn: facing,
+              mirrored: index < count / 2,
+            }) +
+            place(sprig(ink, height * 0.4), {
+              at: shaft.at(facing ? top - 10 : top - height + 12, u - 1 / count),
+              turn: facing,
+            })
+          );
+        }).join('')
+      );
     }
     case 'kairi': {
       const size = Math.min(height * 0.8, breadth * 0.86);
@@ -113,7 +135,7 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
     case 'meeting':
       return (
         net(ink, shaft, segment.net, top - height, top, 11) +
-        imageAt(ink, shaft.at(middle, -1), facing, breadth * 1.34, height - 40, segment.name)
+        imageAt(ink, shaft.at(middle, -1), facing, breadth * 1.5, height - 36, segment.name)
       );
     case 'rest':
       return [-0.66, 0, 0.66]
