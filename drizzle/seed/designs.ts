@@ -790,7 +790,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       limb: 'hand',
       layout: 'long',
       jaal: 'checks',
-      tips: 'rings',
+      tips: 'angles',
       extent: 118,
       skin: 'honey',
       seed: 27,

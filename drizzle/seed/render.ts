@@ -1,14 +1,15 @@
 /** Turns a drawing into the WebP files that the shop serves. */
 import sharp, { type SharpOptions } from 'sharp';
 
-/** Widths in pixels and the most bytes that an image of that width may have. */
+/** Widths in pixels and the most bytes that an image of that width may have; the last only for close views. */
 const WIDTHS = [
   { width: 400, limit: 40_000 },
   { width: 800, limit: 110_000 },
   { width: 1200, limit: 200_000 },
+  { width: 2000, limit: 400_000 },
 ] as const;
 
-export type ImageWidth = (typeof WIDTHS)[number]['width'];
+export type FileWidth = (typeof WIDTHS)[number]['width'];
 
 /** Qualities tried in turn until a file is small enough; the last is taken whatever its size. */
 const QUALITIES = [80, 66, 54, 42, 30, 20] as const;
@@ -23,16 +24,17 @@ const described = ({ info }: Pixels): SharpOptions => ({
 });
 
 /**
- * Renders an SVG document once and encodes it as WebP in every width.
+ * Renders an SVG document, 1200 units wide, once and encodes it as WebP in every width, that of close views only if it is one.
  * Rejects when the SVG is not well formed.
  */
-export async function renderWebp(svg: string): Promise<Map<ImageWidth, Buffer>> {
-  const full = await sharp(Buffer.from(svg))
+export async function renderWebp(svg: string, close: boolean): Promise<Map<FileWidth, Buffer>> {
+  const density = close ? 120 : 72;
+  const full = await sharp(Buffer.from(svg), { density })
     .flatten({ background: '#FDF8EE' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const files = await Promise.all(
-    WIDTHS.map(async ({ width, limit }) => {
+    WIDTHS.filter(({ width }) => width <= full.info.width).map(async ({ width, limit }) => {
       const pixels =
         width < full.info.width
           ? await sharp(full.data, described(full))
