@@ -199,7 +199,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       tips: 'leaves',
       emblem: 'paisleys',
       extent: 215,
-      skin: 'cocoa',
+      skin: 'almond',
       seed: 3,
     }),
   },

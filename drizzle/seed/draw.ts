@@ -37,8 +37,8 @@ interface Drawing {
   width: number;
   height: number;
   draw: () => string;
-  /** Whether it is also made in the width for looking at closely. */
-  close?: boolean;
+  /** Of a design. */
+  view?: ViewName;
 }
 
 /** The views of a design in the order of its three images: the first is what lists show. */
@@ -84,7 +84,7 @@ function drawingOf(design: SampleDesign, view: ViewName): Drawing {
   return {
     ...SHEET,
     name: `${design.slug}.${view}`,
-    close: view === 'detail',
+    view,
     draw: () => drawView(view, design.recipe),
   };
 }
@@ -115,7 +115,7 @@ async function renderAll(drawings: readonly Drawing[], finish: Finish, folder: s
   const waiting = [...drawings];
   const worker = async () => {
     for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
-      const { name, width, close = false } = drawing;
+      const { name, width, view } = drawing;
       const svg = drawing.draw();
       const hash = createHash('sha256').update(renderer).update(svg).digest('hex');
       hashes[name] = hash;
@@ -124,7 +124,7 @@ async function renderAll(drawings: readonly Drawing[], finish: Finish, folder: s
           cpSync(path, path.replace(`${earlier}`, unfinished));
         continue;
       }
-      const files = await (finish === 'draft' ? renderDraft(svg, width) : renderFull(name, svg, close));
+      const files = await (finish === 'draft' ? renderDraft(svg, width) : renderFull(name, svg, view));
       for (const [fileWidth, bytes] of files) writeFileSync(`${unfinished}/${name}.${fileWidth}.webp`, bytes);
     }
   };
@@ -139,8 +139,11 @@ async function renderAll(drawings: readonly Drawing[], finish: Finish, folder: s
 /** The most that a phone has to download for one image, and the widths that phones choose. */
 const PHONE_IMAGE = { bytes: 120_000, widths: [400, 800] };
 
-async function renderFull(name: string, svg: string, close: boolean): Promise<Map<FileWidth, Buffer>> {
-  const files = await renderWebp(svg, close);
+async function renderFull(name: string, svg: string, view?: ViewName): Promise<Map<FileWidth, Buffer>> {
+  const files = await renderWebp(svg, {
+    close: view === 'detail',
+    onPaper: view === 'plate' || view === 'detail',
+  });
   for (const [width, { length }] of files) {
     if (length > PHONE_IMAGE.bytes && PHONE_IMAGE.widths.includes(width))
       throw new Error(`The image ${name}, ${width} wide, weighs ${length} bytes of ${PHONE_IMAGE.bytes}.`);

@@ -12,7 +12,13 @@ const channels = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(co
 /** What a stain leaves of the skin's light, as a colour. */
 const dyed = (stain: string, base: string): string => {
   const [under, over] = [channels(base), channels(stain)];
-  return `#${over.map((value, at) => Math.min(255, Math.round((255 * value) / under[at]!)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${over
+    .map((value, at) =>
+      Math.min(255, Math.round((255 * value) / under[at]!))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 };
 
 /** The ink of a skin: darkest where henna takes best; `faded` is how much of it is gone up the arm. */

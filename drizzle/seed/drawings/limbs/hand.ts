@@ -198,13 +198,14 @@ export function hand(kind: Exclude<LimbKind, 'foot' | 'sole'>, pose: Exclude<Pos
   );
   const digits = [...fingers, thumb];
   const isPalm = kind === 'palm';
-  const bow = isPalm ? 10 : -14;
+  // What goes round the arm is seen to bow, the more the rounder it is.
+  const bow = (s: number): number => (isPalm ? 10 : -14) * (1 + Math.min(1.2, Math.max(0, -s / 300)));
   const edge = (table: Profile, s: number): number => eased(table, s / UNIT) * UNIT;
   const shaft: Field = {
     length: 94 * UNIT,
     breadth: (s) => edge(right, s) - edge(left, s),
     at: (s, u) =>
-      bent([lerp(edge(left, s), edge(right, s), (u + 1) / 2), -s + bow * (1 - u * u) + stray(s, u)]),
+      bent([lerp(edge(left, s), edge(right, s), (u + 1) / 2), -s + bow(s) * (1 - u * u) + stray(s, u)]),
   };
   return {
     kind,

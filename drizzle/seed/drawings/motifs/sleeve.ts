@@ -15,8 +15,8 @@ export type Segment =
   | { readonly kind: 'image'; readonly height: number; readonly name: EmblemName; readonly net: JaalName }
   /** Figures that walk in a row. */
   | { readonly kind: 'figures'; readonly height: number; readonly name: EmblemName }
-  /** A pair of paisleys, back to back, with a spray between them. */
-  | { readonly kind: 'kairi'; readonly height: number; readonly fill: PaisleyFill }
+  /** A pair of paisleys, back to back, with a spray between them, over a net where no skin is to be idle. */
+  | { readonly kind: 'kairi'; readonly height: number; readonly fill: PaisleyFill; readonly net?: JaalName }
   | { readonly kind: 'net'; readonly height: number; readonly net: JaalName; readonly count: number }
   /** A round medallion, cut by the limb's edges, with leaves above and below. */
   | { readonly kind: 'round'; readonly height: number; readonly medallion: MandalaName }
@@ -112,8 +112,9 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
       );
     }
     case 'kairi': {
-      const size = Math.min(height * 0.8, breadth * 0.86);
+      const size = Math.min(height * 0.8, breadth * 0.7);
       return (
+        (segment.net ? net(ink, shaft, segment.net, top - height, top, 9) : '') +
         mirroredPair(
           paisley(ink, size, segment.fill),
           { at: [centre[0] - breadth * 0.25, centre[1] + size * 0.5], turn: -3 },
