@@ -50,7 +50,8 @@ export function openFlower(ink: Ink, radius: number, petals: number, shape: Peta
 /** A round of skin that something drawn takes up. */
 export type Room = readonly [centre: Point, radius: number];
 
-const isFree = (taken: readonly Room[], point: Point, by: number): boolean =>
+/** Whether a round of `by` about a point touches nothing that is taken. */
+export const isFree = (taken: readonly Room[], point: Point, by: number): boolean =>
   taken.every(([[x, y], radius]) => Math.hypot(point[0] - x, point[1] - y) > radius + by);
 
 export interface Foliage {

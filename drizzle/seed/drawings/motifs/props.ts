@@ -547,7 +547,12 @@ const PROPS = {
   elephant: dyedFigure(elephant, { line: '#7A2E14', wash: '#F0A531', ground: '#E9D6BE' }),
   peacock: dyedFigure(peacock, { line: '#1F4E4A', wash: '#F0A531', ground: '#7FB3A2' }),
   bride: dyedFigure(bride, { line: '#6B1526', wash: '#D9586B', ground: '#F2CFA8' }),
-  groom: dyedFigure(groom, { line: '#5B2A12', wash: '#F0A531', ground: '#EFC79B' }),
+  // He looks at her.
+  groom: (size) =>
+    place(groom({ line: '#5B2A12', wash: '#F0A531', ground: '#EFC79B' }, size), {
+      at: [0, 0],
+      mirrored: true,
+    }),
   ...WARES,
   bigMandala: (size) => mandala(onClay('#F6E7CB'), [0, 0], size / 2, mandalaRows('grand')),
 } satisfies Record<string, Draw>;

@@ -79,34 +79,30 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
     case 'net':
       return net(ink, shaft, segment.net, top - height, top, segment.count);
     case 'figures': {
-      // A procession: at least two abreast, under a fringe, with a sprig after each.
+      // A procession: at least two abreast on the border's edge, under a fringe, with a sprig after each.
       const count = Math.max(2, Math.round(breadth / (height * 1.1)));
       const size = Math.min(height * 0.5, breadth / count / 1.9);
+      const [floor, up] = facing ? [top - 14, 1] : [top - height + 14, -1];
       return (
         stack(
           ink,
           shaft,
-          top - 8,
+          facing ? top - height + 8 : top - 8,
           [
             ['scallop', 15],
             ['drop', 11, 0.8],
           ],
-          -1,
+          facing ? 1 : -1,
         ) +
         Array.from({ length: count }, (_, index) => {
           const u = -1 + (2 * index + 1) / count;
-          const floor = shaft.at(top - height + 14, u);
-          const up = facing ? 1 : -1;
+          const [x, y] = shaft.at(floor, u);
           return (
             place(emblem(ink, segment.name, size), {
-              at: [floor[0], floor[1] + up * size * 0.68],
+              at: [x, y + up * size * 0.68],
               turn: facing,
               mirrored: index < count / 2,
-            }) +
-            place(sprig(ink, height * 0.4), {
-              at: shaft.at(facing ? top - 10 : top - height + 12, u - 1 / count),
-              turn: facing,
-            })
+            }) + place(sprig(ink, height * 0.4), { at: shaft.at(floor, u - 1 / count), turn: facing })
           );
         }).join('')
       );

@@ -3,6 +3,7 @@ import { around, type Point, spline, walk } from '../geometry.ts';
 import {
   curlBeside,
   foliage,
+  isFree,
   openFlower,
   type PetalName,
   type Room,
@@ -55,18 +56,35 @@ export const arabic: Style = (ink, limb, recipe) => {
     radius: (foot ? 30 : 33) - index * 5,
   }));
   const taken: Room[] = [...blooms, ...small].map(({ at, radius }) => [at, radius + 5] as const);
-  const companions = blooms.slice(0, -1).map(({ at, radius, heading }, index) => {
-    if (index % 2 === 0) return '';
-    // It leans to where there is more skin.
-    const side = at[0] > shaft.at(-at[1], 0)[0] ? -1 : 1;
-    const root = around(at, radius + 12, heading + 96 * side);
+  // Paisleys lean out of every second flower, first to where there is more skin; one that would lie on a flower, between the
+  // fingers or over the edge is left out.
+  const knuckles = shaft.at(foot ? 500 : 372, 0)[1];
+  const companions = blooms.slice(1, -1).map(({ at, radius, heading }, index) => {
+    if (index % 2 === 1) return '';
+    const wide = at[0] > shaft.at(-at[1], 0)[0] ? -1 : 1;
     const height = 168;
-    const turn = heading + 62 * side;
-    taken.push(
-      [around(root, height * 0.32, turn), height * 0.34],
-      [around(root, height * 0.75, turn + 12 * side), height * 0.26],
-    );
-    return place(paisley(ink, height, recipe.paisley), { at: root, turn, mirrored: side < 0 });
+    const others = taken.filter(([centre]) => centre !== at);
+    for (const [side, lean] of [
+      [wide, 60],
+      [wide, 88],
+      [-wide, 60],
+      [wide, 30],
+    ] as const) {
+      const root = around(at, radius + 12, heading + 96 * side);
+      const turn = heading + lean * side;
+      const rooms: Room[] = [
+        [around(root, height * 0.32, turn), height * 0.34],
+        [around(root, height * 0.75, turn + 12 * side), height * 0.24],
+      ];
+      const fits = ([centre, size]: Room): boolean =>
+        centre[1] - size > knuckles &&
+        Math.abs(centre[0] - shaft.at(-centre[1], 0)[0]) + size * 0.5 < shaft.breadth(-centre[1]) / 2 &&
+        isFree(others, centre, size * 0.86);
+      if (!rooms.every(fits)) continue;
+      taken.push(...rooms);
+      return place(paisley(ink, height, recipe.paisley), { at: root, turn, mirrored: side < 0 });
+    }
+    return '';
   });
   const leaves = foliage(ink, taken, {
     spine,
