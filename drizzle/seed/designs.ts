@@ -476,13 +476,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'jannat-charan',
     name: 'Jannat Charan',
     description:
-      'An Arabic trail of bold open flowers and paisleys crosses each foot from the shin to the big toe, with bare skin to either side. Toes are lightly dotted. Both feet take seventy minutes.',
+      'An Arabic trail of bold open flowers with a paisley crosses each foot from the shin to the big toe, with bare skin to either side. Toes are lightly dotted. Both feet take seventy minutes.',
     price: 549,
     box: 'feet',
     category: 'leg-elegant',
     style: 'Arabic',
     drawMinutes: 70,
-    shows: 'a trail of bold blossoms and paisleys over the instep',
+    shows: 'a trail of bold open flowers and a paisley over the instep',
     recipe: drawn({
       style: 'arabic',
       limb: 'foot',
@@ -856,7 +856,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     category: 'arabic-style',
     style: 'Arabic',
     drawMinutes: 60,
-    shows: 'a diagonal of bold blossoms and paisleys',
+    shows: 'a diagonal of bold open flowers with a paisley',
     recipe: drawn({
       style: 'arabic',
       limb: 'hand',
@@ -872,7 +872,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'khaleeji-bel',
     name: 'Khaleeji Bel',
     description:
-      'A long Gulf-style trail starts at mid-forearm and flowers its way to the forefinger, with striped paisleys leaning out of it. Dark fingertips balance it. Forty-five minutes a hand.',
+      'A long Gulf-style trail starts at mid-forearm and flowers its way to the forefinger, with row-filled paisleys leaning out of it. Dark fingertips balance it. Forty-five minutes a hand.',
     price: 499,
     box: 'arms',
     category: 'arabic-style',
@@ -900,7 +900,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     category: 'arabic-style',
     style: 'Arabic',
     drawMinutes: 60,
-    shows: 'a flowering trail with nested paisleys',
+    shows: 'a flowering trail with a nested paisley',
     recipe: drawn({
       style: 'arabic',
       layout: 'pair',

@@ -62,13 +62,15 @@ export const arabic: Style = (ink, limb, recipe) => {
   const companions = blooms.slice(1, -1).map(({ at, radius, heading }, index) => {
     if (index % 2 === 1) return '';
     const wide = at[0] > shaft.at(-at[1], 0)[0] ? -1 : 1;
-    const height = 168;
     const others = taken.filter(([centre]) => centre !== at);
-    for (const [side, lean] of [
-      [wide, 60],
-      [wide, 88],
-      [-wide, 60],
-      [wide, 30],
+    for (const [side, lean, height] of [
+      [wide, 60, 168],
+      [wide, 88, 168],
+      [-wide, 60, 168],
+      [wide, 40, 128],
+      [-wide, 40, 128],
+      [wide, 12, 116],
+      [-wide, 12, 116],
     ] as const) {
       const root = around(at, radius + 12, heading + 96 * side);
       const turn = heading + lean * side;
