@@ -1,6 +1,6 @@
 /** Open flowers as Arabic artists draw them, petal over petal, and the leaves that find room around them along a stem. */
 import { around, type Point, walk } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, pierced, place, seeded, swell } from '../pen.ts';
+import { bend, circle, cleared, filled, type Ink, lined, pierced, place, seeded, swell } from '../pen.ts';
 import { type LeafStyle, leaf, tendril, trailingDots } from './florals.ts';
 
 const PETALS = {
@@ -27,20 +27,22 @@ export function openFlower(ink: Ink, radius: number, petals: number, shape: Peta
     const lean = (random() - 0.5) * 0.12;
     const at = (x: number, y: number): Point => [x * breadth + lean * radius * y * y, y * reach];
     const outer = bend(PETALS[shape], at);
-    return place(
+    const blade =
       filled(outer, ink.ground) +
-        filled(bend(SHADE, at), ink.wash) +
-        pierced(outer + bend(PETALS[shape], (x, y) => at(x * 0.83, y * 0.88 - 0.035)), ink.line) +
-        lined(bend(VEINS, at), ink.line, Math.max(1.4, radius * 0.026)),
-      { at: [0, 0], turn },
-    );
+      filled(bend(SHADE, at), ink.wash) +
+      pierced(outer + bend(PETALS[shape], (x, y) => at(x * 0.83, y * 0.88 - 0.035)), ink.line) +
+      lined(bend(VEINS, at), ink.line, Math.max(1.4, radius * 0.026));
+    return {
+      room: place(cleared(outer, ink), { at: [0, 0], turn }),
+      blade: place(blade, { at: [0, 0], turn }),
+    };
   });
   const seeds = Array.from({ length: 8 }, (_, index) =>
     circle(around([0, 0], radius * 0.2, index * 45), radius * 0.036),
   );
   return (
-    (ink.margin ? filled(circle([0, 0], radius * 0.94 + ink.margin), ink.ground) : '') +
-    blades.join('') +
+    blades.map(({ room }) => room).join('') +
+    blades.map(({ blade }) => blade).join('') +
     filled(circle([0, 0], radius * 0.27), ink.ground) +
     filled(circle([0, 0], radius * 0.12) + seeds.join(''), ink.line) +
     lined(circle([0, 0], radius * 0.27), ink.line, radius * 0.035)
