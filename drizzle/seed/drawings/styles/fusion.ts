@@ -65,7 +65,7 @@ export const fusion: Style = (ink, limb, recipe) => {
         blooms
           .map(({ at, radius, petals }, index) => {
             const flower = openFlower(
-              { ...ink, margin: 0 },
+              { ...ink, margin: 3 },
               radius,
               petals,
               index % 2 ? 'notched' : 'pointed',
@@ -87,6 +87,11 @@ export const fusion: Style = (ink, limb, recipe) => {
       ['pearl', 11, 1.8],
     ]) +
     accents.join('') +
+    stack(ink, shaft, knuckles + 8, [
+      ['rule', 4],
+      ['gap', 5],
+      ['pearl', 9, 1.6],
+    ]) +
     stack(ink, shaft, -low, [['rules', 12]], -1) +
     stack(
       ink,
