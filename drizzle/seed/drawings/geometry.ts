@@ -158,7 +158,7 @@ export function rings(centre: Point, radius: number, turn = 0): Field {
   return {
     length: radius,
     breadth: (s) => 2 * Math.PI * s,
-    at: (s, u) => around(centre, s * (1 + 0.007 * Math.sin(u * 9.42 + radius)), u * 180 + turn),
+    at: (s, u) => around(centre, s * (1 + 0.007 * Math.sin(u * 4 * Math.PI + radius)), u * 180 + turn),
   };
 }
 

@@ -1,6 +1,18 @@
 /** The elephant (gaj) of a wedding procession: howdah, embroidered cloth, painted brow and a lotus in its raised trunk. */
 import { type Field, lerp, type Point } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, pierced, place, smooth, straight, swell } from '../pen.ts';
+import {
+  bend,
+  circle,
+  filled,
+  type Ink,
+  lined,
+  mix,
+  pierced,
+  place,
+  smooth,
+  straight,
+  swell,
+} from '../pen.ts';
 import { band, fitted, type Row, stack } from './bands.ts';
 import { scaledBy } from './dyes.ts';
 import { blossom, lotusFlower } from './florals.ts';
@@ -192,7 +204,9 @@ export function elephant(ink: Ink, height: number): string {
     filled(swell(tail, k * 3, 0.2, 0.4), ink.line) +
     filled(bend('M-59 -28C-63 -22 -62 -17 -59 -13C-56 -17 -55 -22 -59 -28Z', at), ink.line) +
     FAR_LEGS.map(
-      (leg) => filled(smooth(bent(leg), true), ink.wash) + lined(smooth(bent(leg), true), ink.line, w),
+      (leg) =>
+        filled(smooth(bent(leg), true), mix(ink.ground, ink.line, 0.16)) +
+        lined(smooth(bent(leg), true), ink.line, w),
     ).join('') +
     filled(outline, ink.ground) +
     lined(outline, ink.line, w * 1.25) +
