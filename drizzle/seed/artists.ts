@@ -77,7 +77,7 @@ export const ARTISTS: readonly SampleArtist[] = [
     hours: [600, 1140],
     works: [
       ['dubai-bahar.worn', 'Shaded roses for a nikah in the morning', 'Arabic'],
-      ['khaleeji-bel.worn', 'One trail from the finger to the elbow', 'Arabic'],
+      ['khaleeji-bel.worn', 'One trail from the finger up the forearm', 'Arabic'],
       ['sitara-arabic-pair.worn', 'A pair for two sisters at Eid', 'Arabic'],
       ['mehfil-moon.worn', 'A moon and little else', 'Minimal'],
     ],

@@ -1,19 +1,24 @@
 /**
  * Contact sheets of everything that the sample shop draws, for looking at.
- * `node drizzle/seed/contact-sheet.ts OUT.png [part of a name]` writes OUT.png; with a second argument only what matches.
+ * `node drizzle/seed/contact-sheet.ts OUT.png [WIDTH] [part of a name …]` writes OUT.png, each picture WIDTH pixels wide (240 if not
+ * given; 1200 is full size); with parts of names only what matches one of them. A name is
+ * "slug view style" for a design, and the image's own name for all others.
  */
 import sharp, { type OverlayOptions } from 'sharp';
+import { PORTRAITS } from './artists.ts';
 import { BOX_IMAGES } from './box-images.ts';
 import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PRODUCTS } from './products.ts';
 import { IMAGES } from './site-images.ts';
 
-const TILE = { width: 240, height: 300, gap: 8, columns: 15 } as const;
 const VIEWS: readonly ViewName[] = ['plate', 'detail', 'worn'];
 
-const [target, wanted = ''] = process.argv.slice(2);
-if (!target) throw new Error('Usage: node drizzle/seed/contact-sheet.ts OUT.png [part of a name]');
+const [target, second = '', ...others] = process.argv.slice(2);
+if (!target) throw new Error('Usage: node drizzle/seed/contact-sheet.ts OUT.png [WIDTH] [part of a name …]');
+const width = Number(second) || 240;
+const wanted = [...(Number(second) || !second ? [] : [second]), ...others];
+const TILE = { width, height: width * 1.25, gap: 8, columns: Math.max(1, Math.round(3600 / width)) } as const;
 
 const drawings = [
   ...DESIGNS.flatMap((design) =>
@@ -22,11 +27,13 @@ const drawings = [
       draw: () => drawView(view, design.recipe),
     })),
   ),
-  ...[...IMAGES, ...BOX_IMAGES, ...PRODUCTS.flatMap(({ images }) => images)].map(({ name, draw }) => ({
-    name,
-    draw,
-  })),
-].filter(({ name }) => name.includes(wanted));
+  ...[...IMAGES, ...BOX_IMAGES, ...PRODUCTS.flatMap(({ images }) => images), ...PORTRAITS].map(
+    ({ name, draw }) => ({
+      name,
+      draw,
+    }),
+  ),
+].filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 
 const step = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };
 const tiles: OverlayOptions[] = [];

@@ -2,6 +2,7 @@
 import type { BoxKind } from '#app/domain/content/design-box.ts';
 import type { Coverage, DesignFacts, DesignOccasion } from '#app/domain/designs/design-facets.ts';
 import type { Recipe } from './drawings/recipe.ts';
+import { asWorn, onTheSheet } from './drawings/stances.ts';
 import type { StyleName } from './drawings/styles/index.ts';
 import type { ViewName } from './drawings/views.ts';
 
@@ -79,7 +80,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'mayura-bridal-palm',
     name: 'Mayura Bridal Palm',
     description:
-      'Half of a great mandala lies in each palm and one peacock on each forearm; hold the hands together and the mandala closes, the birds meet over a lotus. Filled fingers, borders to the elbow. Plan five to six hours for both arms.',
+      'Half of a great mandala lies in each palm and one peacock in an arch on each forearm; hold the arms together and the mandala closes, and the birds meet over a lotus. A second arch opens on a lotus further up, between borders and paisleys; the fingers are filled. Plan five to six hours for both arms.',
     price: 3149,
     box: 'full-bridal',
     category: 'bridal-heavy',
@@ -102,7 +103,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'rajwada-full-hand',
     name: 'Rajwada Full Hand',
     description:
-      'A caparisoned elephant stands in an arch above the wrist, framed by flower jaal, with row-filled kairi and bands of lotus and check up to the elbow. The palm carries a grand mandala over two paisleys. Both arms take about six hours.',
+      'A caparisoned elephant stands in an arch above the wrist, framed by flower jaal, with row-filled kairi and bands of lotus and check all the way up the forearm. The palm carries a grand mandala over two paisleys. Both arms take about six hours.',
     price: 3649,
     box: 'full-bridal',
     category: 'bridal-heavy',
@@ -183,7 +184,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'kairi-shagun',
     name: 'Kairi Shagun',
     description:
-      'Marwari bharma work: one great kairi fills each palm and pairs of kairi climb the arm, each packed row by row until no skin is idle. Leafy fingers give the eye its rest. Both arms take around five hours.',
+      'Marwari bharma work: one great kairi fills each palm and pairs of kairi climb the arm, each packed with rows, scales or a lotus, with scales between them until no skin is idle. Leafy fingers give the eye its rest. Both arms take around five hours.',
     price: 1999,
     box: 'arms',
     category: 'bridal-traditional',
@@ -199,7 +200,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       tips: 'leaves',
       emblem: 'paisleys',
       extent: 215,
-      skin: 'cocoa',
+      skin: 'almond',
       seed: 3,
     }),
   },
@@ -207,7 +208,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'dulha-dulhan-portrait',
     name: 'Dulha Dulhan Portrait',
     description:
-      'The bride looks out of one palm and her groom out of the other, each in a ringed medallion. Filled fingers, fan bands at the wrist and a lotus window on the forearm frame the faces. Allow three and a half hours for the pair.',
+      'The bride in profile on one palm and her groom in turban and plume on the other look at each other when the hands lie side by side, each in a ringed medallion. Filled fingers, fan bands at the wrist and a lotus window on the forearm frame them. Allow three and a half hours for the pair.',
     price: 2349,
     box: 'arms',
     category: 'bridal-portrait',
@@ -230,20 +231,21 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'jharokha-dulhan',
     name: 'Jharokha Dulhan',
     description:
-      'A veiled bride looks out of a jharokha above each wrist, set into flower lattice, with nested kairi and petal bands to the elbow. The palm holds a lattice mandala and the fingers are filled to the tip. Five hours for both arms.',
+      'A veiled bride in profile looks out of a jharokha in each palm, under hanging lamps and set into flower lattice. A lattice mandala, nested kairi and petal bands fill the forearm, and the fingers are filled to the tip. Five hours for both arms.',
     price: 3399,
     box: 'full-bridal',
     category: 'bridal-portrait',
     style: 'Bridal',
     drawMinutes: 300,
-    shows: 'petal bands at the wrist above a veiled bride in a window',
+    shows: 'petal and wave bands over a lattice mandala on the forearm',
     recipe: drawn({
       style: 'bridal',
+      palm: 'window',
       layout: 'arms',
       medallion: 'lattice',
       jaal: 'flowers',
       paisley: 'nested',
-      tips: 'mixed',
+      tips: 'dense',
       emblem: 'bride',
       extent: 215,
       skin: 'rose',
@@ -254,7 +256,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'noor-elegance',
     name: 'Noor Elegance',
     description:
-      'Khafif, which means light: large open flowers on one fine stem from the forearm to the forefinger, each with a few leaves, and bare skin all about them. The fingers carry single sprays. About an hour a hand.',
+      'Khafif, which means light: open flowers, large and small in turn, on one fine stem from the forearm to the forefinger, each with a few leaves to one side, and bare skin all about them. The other fingers carry single sprays. About an hour a hand.',
     price: 899,
     box: 'arms',
     category: 'bridal-elegant',
@@ -407,13 +409,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'doli-vidaai',
     name: 'Doli Vidaai',
     description:
-      'The bride’s doli rests in a round medallion on one foot and the elephant that leads the procession on the other. Fan bands close the ankles. Both feet take about two hours.',
+      'Two bearers carry the bride in her doli in a round medallion on one foot, and the elephant that leads the procession walks on the other. Fan bands close the ankles. Both feet take about two hours.',
     price: 1299,
     box: 'feet',
     category: 'leg-theme-base',
     style: 'Bridal',
     drawMinutes: 120,
-    shows: 'a doli in a ringed medallion',
+    shows: 'a doli with its bearers in a ringed medallion',
     recipe: drawn({
       style: 'story',
       limb: 'foot',
@@ -474,13 +476,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'jannat-charan',
     name: 'Jannat Charan',
     description:
-      'An Arabic trail of bold blossoms and paisleys crosses each foot from the shin to the big toe and leaves the outer side bare. Toes are lightly dotted. Both feet take seventy minutes.',
+      'An Arabic trail of bold open flowers with a paisley crosses each foot from the shin to the big toe, with bare skin to either side. Toes are lightly dotted. Both feet take seventy minutes.',
     price: 549,
     box: 'feet',
     category: 'leg-elegant',
     style: 'Arabic',
     drawMinutes: 70,
-    shows: 'a trail of bold blossoms and paisleys over the instep',
+    shows: 'a trail of bold open flowers and a paisley over the instep',
     recipe: drawn({
       style: 'arabic',
       limb: 'foot',
@@ -515,7 +517,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     }),
   },
   {
-    slug: 'marwar-pagla',
+    slug: 'marwar-paglya',
     name: 'Marwar Paglya',
     description:
       'Row on row in the Marwari manner: checks, fans and temple teeth, with peacocks walking around the shin. A sun mandala and two paisleys cover the instep. Both legs take about four and a half hours.',
@@ -566,7 +568,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'tara-mandala-foot',
     name: 'Tara Mandala',
     description:
-      'A star mandala of diamonds and sharp teeth covers the top of the foot and leaves the rest of it bare. A spear band circles the ankle. Forty-five minutes a foot.',
+      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth on each ball of the foot, a leafy trail along the arch and a banded heel. The toes are dipped dark. Forty-five minutes a foot.',
     price: 499,
     box: 'feet',
     category: 'leg-mandala',
@@ -574,11 +576,11 @@ export const DESIGNS: readonly SampleDesign[] = [
     drawMinutes: 90,
     shows: 'a star mandala with sharp teeth',
     recipe: drawn({
-      style: 'tikki',
-      limb: 'foot',
-      layout: 'upright',
+      style: 'sole',
+      limb: 'sole',
+      layout: 'pair',
       medallion: 'star',
-      tips: 'angles',
+      tips: 'dipped',
       extent: 26,
       skin: 'almond',
       seed: 19,
@@ -731,13 +733,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'indigo-road',
     name: 'Indigo Road',
     description:
-      'A chevron sash sweeps from wrist to forefinger: star lattice on one side, a few blossoms and open skin on the other. Angular fingers suit a gown as well as a lehenga. Fifty minutes a hand.',
+      'Drawn by what is left out: the outer half of the hand is filled dark, and open flowers and leaves stand bare in it like cut lace. A scalloped, beaded edge runs over open skin, and the fingers are lined like cuffs, which suits a gown as well as a lehenga. Fifty minutes a hand.',
     price: 599,
     box: 'hands',
     category: 'indo-western',
     style: 'Fusion',
     drawMinutes: 100,
-    shows: 'a star lattice beside a sash with blossoms',
+    shows: 'bare flowers in a dark fill with a scalloped edge',
     recipe: drawn({
       style: 'fusion',
       limb: 'hand',
@@ -777,7 +779,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'marrakech-nights',
     name: 'Marrakech Nights',
     description:
-      'A checked diamond on the hand and a starred one on the forearm, between wide bands of zigzags, stars and keys. Strong, even and easy to read from across a room. Seventy minutes a hand.',
+      'A checked diamond on the hand with four smaller ones about it and a starred one on the forearm, between wide bands of zigzags, stars and keys. Strong, even and easy to read from across a room. Seventy minutes a hand.',
     price: 699,
     box: 'arms',
     category: 'indo-western',
@@ -789,7 +791,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       limb: 'hand',
       layout: 'long',
       jaal: 'checks',
-      tips: 'rings',
+      tips: 'angles',
       extent: 118,
       skin: 'honey',
       seed: 27,
@@ -799,7 +801,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'haveli-gaj',
     name: 'Haveli Gaj',
     description:
-      'Elephants and peacocks walk in rows around the forearm between checks, bars and diamonds, as on the walls of a haveli, up to the elbow. The palm is checked jaal about a lotus mandala. Five hours for both arms.',
+      'Elephants and peacocks walk in rows around the forearm between checks, bars and diamonds, as on the walls of a haveli. The palm is checked jaal about a lotus mandala. Five hours for both arms.',
     price: 2449,
     box: 'full-bridal',
     category: 'indian-style',
@@ -823,15 +825,16 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'teej-utsav',
     name: 'Teej Utsav',
     description:
-      'Festival palms in the Indian manner: a lattice mandala, flower jaal and paisleys to the wrist, and lattice fingers that end dark. Ready for Teej or Karwa Chauth in under two hours for the pair.',
+      'Festival palms laid out as a char bagh: four beds of jaal, checks, scales and flowers between crossing paths, and a lattice mandala where they meet. Lattice fingers end dark. Ready for Teej or Karwa Chauth in under two hours for the pair.',
     price: 749,
     box: 'hands',
     category: 'indian-style',
     style: 'Traditional',
     drawMinutes: 115,
-    shows: 'a lattice mandala over flower jaal',
+    shows: 'a lattice mandala where two paths cross, each quarter filled differently',
     recipe: drawn({
       style: 'bridal',
+      palm: 'garden',
       layout: 'pair',
       medallion: 'lattice',
       jaal: 'flowers',
@@ -847,13 +850,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'dubai-bahar',
     name: 'Dubai Bahar',
     description:
-      'Bold blossoms, split leaves and paisleys cross the back of the hand from wrist to forefinger in one diagonal. The rest of the skin is left bare on purpose. Thirty minutes a hand.',
+      'Bold open flowers, split leaves and a paisley cross the back of the hand from wrist to forefinger in one diagonal. The rest of the skin is left bare on purpose. Thirty minutes a hand.',
     price: 399,
     box: 'palm',
     category: 'arabic-style',
     style: 'Arabic',
     drawMinutes: 60,
-    shows: 'a diagonal of bold blossoms and paisleys',
+    shows: 'a diagonal of bold open flowers with a paisley',
     recipe: drawn({
       style: 'arabic',
       limb: 'hand',
@@ -869,7 +872,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'khaleeji-bel',
     name: 'Khaleeji Bel',
     description:
-      'A long Gulf-style trail starts at mid-forearm and flowers its way to the forefinger, with striped paisleys leaning out of it. Dark fingertips balance it. Forty-five minutes a hand.',
+      'A long Gulf-style trail starts at mid-forearm and flowers its way to the forefinger, with row-filled paisleys leaning out of it. Dark fingertips balance it. Forty-five minutes a hand.',
     price: 499,
     box: 'arms',
     category: 'arabic-style',
@@ -891,13 +894,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'sitara-arabic-pair',
     name: 'Sitara Arabic Pair',
     description:
-      'One flowering trail on each palm, mirrored so that they meet when the hands are held together. Nested paisleys and fine dots finish the edges. An hour for the pair.',
+      'One flowering trail on each palm, mirrored, so that the hands held together make one bouquet. A nested paisley leans out of each, and fine dots end its curls. An hour for the pair.',
     price: 549,
     box: 'hands',
     category: 'arabic-style',
     style: 'Arabic',
     drawMinutes: 60,
-    shows: 'a flowering trail with nested paisleys',
+    shows: 'a flowering trail with a nested paisley',
     recipe: drawn({
       style: 'arabic',
       layout: 'pair',
@@ -1016,7 +1019,7 @@ const COVERAGE: Record<StyleName, Coverage> = {
   ...{ minimal: 'light', tikki: 'light', jewelled: 'light', gentleman: 'light', bel: 'light' },
   ...{ fingers: 'light', khafif: 'light', glove: 'full', bharma: 'full', halves: 'full' },
   ...{ arabic: 'half', relief: 'half', fusion: 'half', moroccan: 'half', story: 'half' },
-  ...{ chandamama: 'half', garland: 'half', bridal: 'full', rajasthani: 'full' },
+  ...{ chandamama: 'half', garland: 'half', bridal: 'full', rajasthani: 'full', sole: 'half' },
 };
 
 /** What each category is worn for, where it says so. */
@@ -1029,10 +1032,11 @@ const OCCASIONS: Record<string, DesignOccasion> = {
 /** What customers choose a design by, as its drawing has it. */
 export function factsOf({ category, name, drawMinutes, recipe }: SampleDesign): DesignFacts {
   const isBridal = category.startsWith('bridal');
+  const isOnFeet = recipe.limb === 'foot' || recipe.limb === 'sole';
   const isFestive = name === 'Teej Utsav';
   return {
-    bodyPart: recipe.limb === 'foot' ? 'feet' : 'hands',
-    side: recipe.limb === 'foot' ? null : recipe.limb === 'palm' ? 'front' : 'back',
+    bodyPart: isOnFeet ? 'feet' : 'hands',
+    side: isOnFeet ? null : recipe.limb === 'palm' ? 'front' : 'back',
     coverage: COVERAGE[recipe.style],
     drawMinutes,
     occasion: isBridal ? 'wedding' : isFestive ? 'festival' : (OCCASIONS[category] ?? null),
@@ -1044,12 +1048,15 @@ const WORN_ON: Record<Recipe['limb'], { readonly one: string; readonly two: stri
   hand: { one: 'the back of a hand', two: 'the backs of both hands' },
   man: { one: 'the back of a man’s hand', two: 'the backs of a man’s hands' },
   foot: { one: 'a foot', two: 'both feet' },
+  sole: { one: 'a sole', two: 'both soles' },
 };
 
 /** The alternative text of one view of a design. */
 export function altText(design: SampleDesign, view: ViewName): string {
-  const { limb, layout } = design.recipe;
-  const where = WORN_ON[limb][layout === 'pair' ? 'two' : 'one'];
+  const { recipe } = design;
+  const shown = view === 'plate' ? onTheSheet(recipe) : asWorn(recipe);
+  const where =
+    recipe.layout === 'arms' ? 'both arms' : WORN_ON[recipe.limb][shown.length === 2 ? 'two' : 'one'];
   switch (view) {
     case 'plate':
       return `${design.name}: henna plate on ivory paper, drawn on ${where}`;

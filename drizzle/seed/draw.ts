@@ -12,14 +12,14 @@ import {
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { NewImage } from '#app/domain/images/image.server.ts';
-import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
+import { CLOSE_WIDTH, IMAGE_WIDTHS } from '#app/domain/images/image.ts';
 import { PORTRAITS } from './artists.ts';
 import { BOX_IMAGES } from './box-images.ts';
 import { altText, DESIGNS, type SampleDesign } from './designs.ts';
 import { SHEET } from './drawings/paper.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PRODUCTS, type SampleProduct } from './products.ts';
-import { type ImageWidth, renderWebp } from './render.ts';
+import { type FileWidth, renderWebp } from './render.ts';
 import { IMAGES } from './site-images.ts';
 
 /** The sample shop with everything drawn. */
@@ -37,6 +37,8 @@ interface Drawing {
   width: number;
   height: number;
   draw: () => string;
+  /** Of a design. */
+  view?: ViewName;
 }
 
 /** The views of a design in the order of its three images: the first is what lists show. */
@@ -79,7 +81,12 @@ export async function drawShop(finish: Finish): Promise<DrawnShop> {
 }
 
 function drawingOf(design: SampleDesign, view: ViewName): Drawing {
-  return { name: `${design.slug}.${view}`, ...SHEET, draw: () => drawView(view, design.recipe) };
+  return {
+    ...SHEET,
+    name: `${design.slug}.${view}`,
+    view,
+    draw: () => drawView(view, design.recipe),
+  };
 }
 
 function fingerprintOfDrawings(): string {
@@ -108,16 +115,16 @@ async function renderAll(drawings: readonly Drawing[], finish: Finish, folder: s
   const waiting = [...drawings];
   const worker = async () => {
     for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
-      const { name, width } = drawing;
+      const { name, width, view } = drawing;
       const svg = drawing.draw();
       const hash = createHash('sha256').update(renderer).update(svg).digest('hex');
       hashes[name] = hash;
       if (known[name] === hash) {
-        for (const each of IMAGE_WIDTHS)
-          cpSync(`${earlier}/${name}.${each}.webp`, `${unfinished}/${name}.${each}.webp`);
+        for (const path of globSync(`${earlier}/${name}.*.webp`))
+          cpSync(path, path.replace(`${earlier}`, unfinished));
         continue;
       }
-      const files = await (finish === 'draft' ? renderDraft(svg, width) : renderFull(name, svg));
+      const files = await (finish === 'draft' ? renderDraft(svg, width) : renderFull(name, svg, view));
       for (const [fileWidth, bytes] of files) writeFileSync(`${unfinished}/${name}.${fileWidth}.webp`, bytes);
     }
   };
@@ -132,8 +139,11 @@ async function renderAll(drawings: readonly Drawing[], finish: Finish, folder: s
 /** The most that a phone has to download for one image, and the widths that phones choose. */
 const PHONE_IMAGE = { bytes: 120_000, widths: [400, 800] };
 
-async function renderFull(name: string, svg: string): Promise<Map<ImageWidth, Buffer>> {
-  const files = await renderWebp(svg);
+async function renderFull(name: string, svg: string, view?: ViewName): Promise<Map<FileWidth, Buffer>> {
+  const files = await renderWebp(svg, {
+    close: view === 'detail',
+    onPaper: view === 'plate' || view === 'detail',
+  });
   for (const [width, { length }] of files) {
     if (length > PHONE_IMAGE.bytes && PHONE_IMAGE.widths.includes(width))
       throw new Error(`The image ${name}, ${width} wide, weighs ${length} bytes of ${PHONE_IMAGE.bytes}.`);
@@ -142,7 +152,7 @@ async function renderFull(name: string, svg: string): Promise<Map<ImageWidth, Bu
 }
 
 /** The same small and coarse, in a third of the time: one file for all widths. */
-async function renderDraft(svg: string, width: number): Promise<Map<ImageWidth, Buffer>> {
+async function renderDraft(svg: string, width: number): Promise<Map<FileWidth, Buffer>> {
   const [smallest] = IMAGE_WIDTHS;
   const usualDensity = 72;
   const file = await sharp(Buffer.from(svg), { density: (usualDensity * smallest) / width })
@@ -153,6 +163,10 @@ async function renderDraft(svg: string, width: number): Promise<Map<ImageWidth, 
 }
 
 function read(folder: string, { name, width, height }: Drawing): NewImage {
-  const variants = IMAGE_WIDTHS.map((each) => new Uint8Array(readFileSync(`${folder}/${name}.${each}.webp`)));
-  return { variants, width, height };
+  const variants = [...IMAGE_WIDTHS, CLOSE_WIDTH]
+    .map((each) => `${folder}/${name}.${each}.webp`)
+    .filter((path) => existsSync(path))
+    .map((path) => new Uint8Array(readFileSync(path)));
+  const scale = variants.length > IMAGE_WIDTHS.length ? CLOSE_WIDTH / width : 1;
+  return { variants, width: width * scale, height: height * scale };
 }

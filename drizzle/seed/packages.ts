@@ -99,7 +99,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'haveli-gaj.worn',
       'haveli-gaj.detail',
       'rajwada-full-hand.worn',
-      'marwar-pagla.worn',
+      'marwar-paglya.worn',
       'festival-5',
     ],
   },

@@ -81,7 +81,7 @@ async function getRequestedRange(
   return { start: Number(from), end: to ? Math.min(Number(to), size - 1) : size - 1, size };
 }
 
-/** The three widths of an image, ascending, as WebP, and the pixels of the widest. */
+/** The three widths of an image, and that of its close view if it has one, ascending, as WebP; and the pixels of the widest. */
 export interface NewImage {
   variants: readonly Bytes[];
   width: number;
@@ -94,8 +94,9 @@ export interface NewImage {
  * @throws DomainError `unavailable` while the same image is being deleted
  */
 export async function storeImage(context: Store, { variants, width, height }: NewImage): Promise<string> {
-  if (variants.length !== IMAGE_WIDTHS.length) {
-    throw new Error(`An image needs ${IMAGE_WIDTHS.length} variants.`);
+  const more = variants.length - IMAGE_WIDTHS.length;
+  if (more !== 0 && more !== 1) {
+    throw new Error(`An image needs ${IMAGE_WIDTHS.length} variants, or one more for a close view.`);
   }
   const id = await imageId(variants);
   await storeFiles(context, { id, width, height }, variants);

@@ -2,11 +2,15 @@ import type { Bytes } from './bytes.ts';
 
 /**
  * An image is stored in three widths of WebP, made in the browser that uploads it, or, if it was sent without
- * JavaScript, as the original in one width. Its id is a hash of its bytes with the original's format, if it is one: the
- * content of an id never changes, so that it may be cached for ever.
+ * JavaScript, as the original in one width. A close view has one width more, for whoever enlarges it. Its id is a hash of
+ * its bytes and says which of them it is: the content of an id never changes, so that it may be cached for ever.
  */
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** The width of close views that only `largestPath` asks for: no page loads it by itself. */
+export const CLOSE_WIDTH = 2000;
+const CLOSE = 'close';
 
 /** The formats of originals. */
 const ORIGINAL_FORMATS = {
@@ -24,7 +28,7 @@ export interface Image {
   alt: string;
 }
 
-const IMAGE_ID = /^(?:[0-9a-f]{32}(?:-(?:jpeg|png|webp))?|p[0-9a-f]{31}-(?:jpeg|png|webp))$/;
+const IMAGE_ID = /^(?:[0-9a-f]{32}(?:-(?:jpeg|png|webp|close))?|p[0-9a-f]{31}-(?:jpeg|png|webp))$/;
 
 /** Ids of private images sort behind all others. */
 export const FIRST_PRIVATE_ID = 'p';
@@ -53,7 +57,8 @@ export interface ImageFile {
 /** All files of an image in ascending width; one if it is an original. */
 export function imageFiles(id: string): ImageFile[] {
   const format = originalFormat(id);
-  const names = format ? [originalName(format)] : IMAGE_WIDTHS.map((width) => `${width}.webp`);
+  const widths = isClose(id) ? [...IMAGE_WIDTHS, CLOSE_WIDTH] : IMAGE_WIDTHS;
+  const names = format ? [originalName(format)] : widths.map((width) => `${width}.webp`);
   const { type } = ORIGINAL_FORMATS[format ?? 'webp'];
   return names.map((name) => ({ key: `images/${id}/${name}`, type }));
 }
@@ -70,7 +75,13 @@ export function imagePath(id: string, width: ImageWidth): string {
   return `/media/${id}/${format ? originalName(format) : `${width}.webp`}`;
 }
 
-/** The `srcset` of all variants; undefined for an original. */
+/** The path of the largest file of an image, for looking at closely. */
+export const largestPath = (id: string): string =>
+  isClose(id) ? `/media/${id}/${CLOSE_WIDTH}.webp` : imagePath(id, 1200);
+
+const isClose = (id: string): boolean => id.slice(33) === CLOSE;
+
+/** The `srcset` of the three widths; undefined for an original. */
 export function imageSrcSet(id: string): string | undefined {
   if (originalFormat(id)) return undefined;
   return IMAGE_WIDTHS.map((width) => `${imagePath(id, width)} ${width}w`).join(', ');
@@ -88,7 +99,7 @@ function originalName(format: OriginalFormat): string {
 
 /**
  * The id of an image: the first 128 bits, in hex, of SHA-256 over the digests of its variants in ascending width, and
- * the format of an original.
+ * the format of an original, or that it has a close view.
  * @param variants the bytes of each width, ascending
  */
 export async function imageId(variants: readonly Bytes[], format?: OriginalFormat): Promise<string> {
@@ -97,5 +108,6 @@ export async function imageId(variants: readonly Bytes[], format?: OriginalForma
   for (const [index, digest] of digests.entries()) all.set(new Uint8Array(digest), index * 32);
   const id = new Uint8Array(await crypto.subtle.digest('SHA-256', all)).subarray(0, 16);
   const hex = Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return format ? `${hex}-${format}` : hex;
+  const kind = format ?? (variants.length > IMAGE_WIDTHS.length ? CLOSE : undefined);
+  return kind ? `${hex}-${kind}` : hex;
 }

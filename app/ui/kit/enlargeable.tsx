@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { imagePath, type Image as Shown } from '../../domain/images/image.ts';
+import { largestPath, type Image as Shown } from '../../domain/images/image.ts';
 import { Icon } from './icon.tsx';
 import { ResponsiveImage } from './responsive-image.tsx';
 
@@ -9,10 +9,10 @@ interface Props {
   sizes?: string;
 }
 
-/** A link to the largest variant, which with JavaScript opens over the page; Escape or a click closes it. */
+/** A link to the largest file, 2,000 pixels wide for close views, which with JavaScript opens over the page; Escape or a click closes it. */
 export function Enlargeable({ image, sizes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const largest = imagePath(image.id, 1200);
+  const largest = largestPath(image.id);
 
   function enlarge(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current) return;

@@ -74,7 +74,7 @@ function bangles(limb: Limb, seed: number, from: number, count: number): string 
             .map((point) => circle(point, 3.4))
         : [];
     return (
-      `<g transform="translate(3 9)" opacity="0.34">${lined(straight(ring(skin, at)), '#2B120A', width + 4)}</g>` +
+      `<g transform="translate(3 9)" stroke-opacity="0.34">${lined(straight(ring(skin, at)), '#2B120A', width + 4)}</g>` +
       lined(path, mix(colour, '#1E0A04', 0.6), width + 2) +
       `<path d="${path}" fill="none" stroke="url(#polish${colour.slice(1)})" stroke-width="${width - 2}" stroke-linecap="round"/>` +
       filled(studs.join(''), mix(colour, '#FFF3CF', 0.72))
@@ -100,7 +100,7 @@ function sleeve(limb: Limb, seed: number, extent: number): string {
   const shade = mix(cloth, '#14060A', 0.62);
   return (
     `<defs><linearGradient id="cloth" gradientUnits="userSpaceOnUse" x1="${-half}" y1="0" x2="${half}" y2="0"><stop offset="0" stop-color="#14060A" stop-opacity="0.62"/><stop offset="0.2" stop-color="#14060A" stop-opacity="0.1"/><stop offset="0.36" stop-color="#FFFFFF" stop-opacity="0.16"/><stop offset="0.6" stop-color="#14060A" stop-opacity="0.06"/><stop offset="1" stop-color="#14060A" stop-opacity="0.66"/></linearGradient></defs>` +
-    `<g transform="translate(0 ${limb.facing ? 16 : -16})" opacity="0.3">${filled(zone(around(limb, 0.99), edge - 60, edge, 1), '#2B120A')}</g>` +
+    `<g transform="translate(0 ${limb.facing ? 16 : -16})" fill-opacity="0.3">${filled(zone(around(limb, 0.99), edge - 60, edge, 1), '#2B120A')}</g>` +
     filled(body, cloth) +
     stack(
       gold,
@@ -125,7 +125,7 @@ function sleeve(limb: Limb, seed: number, extent: number): string {
       ],
       -1,
     ) +
-    `<g opacity="0.34">${[
+    `<g stroke-opacity="0.34">${[
       [-0.62, 0.1],
       [-0.2, -0.12],
       [0.3, 0.14],

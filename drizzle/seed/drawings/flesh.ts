@@ -1,22 +1,46 @@
 /**
- * A limb in flesh: skin that turns from the light, warm where blood is near, and henna that has sunk into it. The henna is drawn
- * white on black and used as a mask, so that the skin's light and shade run on beneath the stain.
+ * A limb in flesh: skin that turns from the light, warm where blood is near, and henna that has sunk into it. The henna is drawn in the
+ * colours by which a stain multiplies those of the skin, so that its light and shade run on beneath; bare ground is white.
  */
 import type { Limb } from './limbs/limb.ts';
 import { modelled, shown } from './limbs/relief-map.ts';
 import { filled, type Ink, lined, mix } from './pen.ts';
 import { type Skin, type SkinName, skin } from './skins.ts';
 
-/** The ink of a mask: full stain, the thin wash in petals, and bare skin. */
-const MASK: Ink = { line: '#FFFFFF', wash: '#4E4E4E', ground: '#000000', margin: 5 };
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+
+/** What a stain leaves of the skin's light, as a colour. */
+const dyed = (stain: string, base: string): string => {
+  const [under, over] = [channels(base), channels(stain)];
+  return `#${over
+    .map((value, at) =>
+      Math.min(255, Math.round((255 * value) / under[at]!))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};
+
+/** The ink of a skin: darkest where henna takes best; `faded` is how much of it is gone up the arm. */
+function stainOf({ base, stain, pale }: Skin): { readonly ink: Ink; readonly faded: readonly number[] } {
+  const line = dyed(mix(mix(stain, '#140401', 0.12), base, 0.06), base);
+  const green = (colour: string): number => channels(colour)[1]!;
+  const fades = (colour: string): number =>
+    Math.max(0, (green(dyed(colour, base)) - green(line)) / (255 - green(line)));
+  const ink: Ink = { line, wash: mix('#FFFFFF', line, 0.31), ground: '#FFFFFF', margin: 5 };
+  return { ink, faded: [0, fades(stain), fades(pale)] };
+}
 
 /** Everything that a limb may cover, in its own coordinates. */
 const REACH = 'x="-1200" y="-1200" width="2400" height="3800"';
 
-function colours(name: string, tone: Skin): string {
+function colours(name: string, tone: Skin, faded: readonly number[]): string {
+  const stops = [0, 0.3, 1].map(
+    (at, index) => `<stop offset="${at}" stop-color="#FFFFFF" stop-opacity="${faded[index]!.toFixed(3)}"/>`,
+  );
   return (
     `<radialGradient id="${name}-blush"><stop offset="0" stop-color="${tone.blush}"/><stop offset="0.4" stop-color="${tone.blush}" stop-opacity="0.7"/><stop offset="0.75" stop-color="${tone.blush}" stop-opacity="0.18"/><stop offset="1" stop-color="${tone.blush}" stop-opacity="0"/></radialGradient>` +
-    `<linearGradient id="${name}-stain" gradientUnits="userSpaceOnUse" x1="0" y1="-900" x2="0" y2="900"><stop offset="0" stop-color="${mix(tone.stain, '#140401', 0.22)}"/><stop offset="0.3" stop-color="${tone.stain}"/><stop offset="1" stop-color="${tone.pale}"/></linearGradient>`
+    `<linearGradient id="${name}-fade" gradientUnits="userSpaceOnUse" x1="0" y1="-900" x2="0" y2="900">${stops.join('')}</linearGradient>`
   );
 }
 
@@ -25,7 +49,7 @@ function blushes(name: string, body: Limb): string {
     .filter(({ tone }) => tone === 'blush')
     .map(({ at: [x, y], size: [across, along], turn = 0, strength }) => {
       const place = `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)}) scale(${(across * 1.5).toFixed(0)} ${(along * 1.5).toFixed(0)})`;
-      return `<circle r="1" transform="${place}" fill="url(#${name}-blush)" opacity="${strength}"/>`;
+      return `<circle r="1" transform="${place}" fill="url(#${name}-blush)" fill-opacity="${strength}"/>`;
     })
     .join('');
 }
@@ -49,21 +73,21 @@ export function inFlesh(
 ): string {
   const tone = skin(toneName);
   const { shade, shadow } = modelled(body, tone, light);
+  const { ink, faded } = stainOf(tone);
   const edge = mix(tone.base, tone.deep, 0.66);
   // What overlaps is drawn part by part from the back, so that each hides the lines behind it.
   const parts = body.outline.split(/(?=M)/);
   return (
-    `<defs>${colours(name, tone)}<clipPath id="${name}"><path d="${body.outline}"/></clipPath>` +
-    `<mask id="${name}-henna" maskUnits="userSpaceOnUse" ${REACH}>${stain(MASK)}</mask></defs>` +
+    `<defs>${colours(name, tone, faded)}<clipPath id="${name}"><path d="${body.outline}"/></clipPath></defs>` +
     shown(shadow) +
-    parts.map((part) => filled(part, tone.base) + (parts.length > 1 ? lined(part, edge, 3) : '')).join('') +
     `<g clip-path="url(#${name})">` +
+    parts.map((part) => filled(part, tone.base) + (parts.length > 1 ? lined(part, edge, 4) : '')).join('') +
     blushes(name, body) +
     `<g fill-opacity="0.42">${filled(body.creases, tone.shade)}</g>` +
-    `<g mask="url(#${name}-henna)"><path d="${body.outline}" fill="url(#${name}-stain)" fill-opacity="0.94"/></g>` +
+    `<g style="mix-blend-mode:multiply">${stain(ink)}<rect ${REACH} fill="url(#${name}-fade)"/></g>` +
     nailsOf(body, tone) +
     shown(shade) +
     '</g>' +
-    (parts.length === 1 ? lined(body.outline, edge, 2.2) : '')
+    lined(parts.at(-1) ?? '', edge, 2.2)
   );
 }

@@ -149,12 +149,16 @@ export function strip(spine: readonly Point[], halfWidth: (part: number) => numb
   };
 }
 
+/** How far a hand that draws freely strays from a line, in drawing units: slowly, and never twice alike. */
+export const stray = (s: number, u: number): number =>
+  1.5 * Math.sin(s * 0.019 + u * 4.7) + 0.9 * Math.sin(s * 0.043 - u * 9.1);
+
 /** The rings around a centre: `s` is the radius, `u` runs once around. `turn` (degrees) sets where it starts. */
 export function rings(centre: Point, radius: number, turn = 0): Field {
   return {
     length: radius,
     breadth: (s) => 2 * Math.PI * s,
-    at: (s, u) => around(centre, s, u * 180 + turn),
+    at: (s, u) => around(centre, s * (1 + 0.007 * Math.sin(u * 4 * Math.PI + radius)), u * 180 + turn),
   };
 }
 

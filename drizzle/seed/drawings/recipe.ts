@@ -22,6 +22,8 @@ export interface Recipe {
   readonly medallion: MandalaName;
   readonly jaal: JaalName;
   readonly paisley: PaisleyFill;
+  /** What a bridal palm is built about, if not a medallion. */
+  readonly palm?: 'medallion' | 'window' | 'garden';
   readonly tips: TipName;
   readonly emblem: EmblemName;
   /** The emblem of the second limb of a pair, where it differs (bride left, groom right). */

@@ -18,23 +18,23 @@ export type SkinName = 'rose' | 'wheat' | 'honey' | 'almond' | 'cocoa';
 const SKINS: Record<SkinName, Skin> = {
   rose: {
     ...{ base: '#EFC4A1', shade: '#B8714A', deep: '#7E432A', light: '#FFE6CC', blush: '#DE8C6C' },
-    ...{ nail: '#F3C4AF', stain: '#6E1F0C', pale: '#8E3514' },
+    ...{ nail: '#F3C4AF', stain: '#7A2410', pale: '#A24C24' },
   },
   wheat: {
     ...{ base: '#DFAA7C', shade: '#9C5C34', deep: '#693619', light: '#F9D5AC', blush: '#C9744E' },
-    ...{ nail: '#EAB797', stain: '#601B0A', pale: '#7F2E11' },
+    ...{ nail: '#EAB797', stain: '#70240F', pale: '#923F1A' },
   },
   honey: {
     ...{ base: '#C98F5E', shade: '#834C27', deep: '#562C13', light: '#EBBD8C', blush: '#B0603A' },
-    ...{ nail: '#DBA37E', stain: '#511608', pale: '#6E260D' },
+    ...{ nail: '#DBA37E', stain: '#67200F', pale: '#843718' },
   },
   almond: {
     ...{ base: '#AE7548', shade: '#6B3C1E', deep: '#44220F', light: '#D3A06F', blush: '#8F4A2B' },
-    ...{ nail: '#C68C68', stain: '#3F1106', pale: '#5A1E0A' },
+    ...{ nail: '#C68C68', stain: '#511809', pale: '#6B2910' },
   },
   cocoa: {
     ...{ base: '#94603B', shade: '#55301A', deep: '#351B0D', light: '#BD8A5D', blush: '#783B23' },
-    ...{ nail: '#B57F60', stain: '#2A0A03', pale: '#42150A' },
+    ...{ nail: '#B57F60', stain: '#391006', pale: '#4F1D0C' },
   },
 };
 

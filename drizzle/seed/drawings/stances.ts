@@ -18,6 +18,11 @@ export interface Standing extends Placement {
 
 /** Feet point down, as a seated bride sees hers from the front. */
 export function onTheSheet(recipe: Recipe): Placement[] {
+  if (recipe.limb === 'sole')
+    return [
+      { at: [352, 1220], turn: -3, scale: 0.92 },
+      { at: [848, 1220], turn: 3, scale: 0.92, mirrored: true },
+    ];
   if (recipe.limb === 'foot') {
     if (recipe.layout === 'pair')
       return [
@@ -52,8 +57,7 @@ export function onTheSheet(recipe: Recipe): Placement[] {
   }
 }
 
-const usualGesture = ({ limb: kind, layout }: Recipe): Gesture =>
-  layout === 'arms' ? 'arms' : kind === 'palm' && layout === 'pair' ? 'raised' : 'raised';
+const usualGesture = ({ layout }: Recipe): Gesture => (layout === 'arms' ? 'arms' : 'raised');
 
 /** A hand that pinches what it holds, its fingers to the right. */
 const HOLDING: Standing = { at: [470, 1060], turn: 4, scale: 1, pose: 'holding' };
@@ -89,6 +93,7 @@ export function asWorn(recipe: Recipe): Standing[] {
     case 'side':
       return [{ at: [330, 700], turn: 152, scale: 0.92, pose: 'side' }];
     case 'raised':
+      if (recipe.limb === 'sole') return onTheSheet(recipe);
       return onTheSheet(recipe).map((placement, index, all) => ({
         ...placement,
         bangles: recipe.limb === 'foot' ? 0 : bangles,
@@ -117,4 +122,6 @@ export function lightOn({ turn = 0, mirrored = false }: Placement): readonly [nu
 
 /** What is worn over a standing limb. */
 export const dress = (recipe: Recipe, standing: Standing): string =>
-  dressed(limb(recipe.limb, standing.pose), recipe.seed, recipe.extent, standing.bangles ?? 0);
+  recipe.limb === 'sole'
+    ? ''
+    : dressed(limb(recipe.limb, standing.pose), recipe.seed, recipe.extent, standing.bangles ?? 0);

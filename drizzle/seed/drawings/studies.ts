@@ -51,6 +51,7 @@ const STUDIES: Record<StyleName, readonly Study[]> = {
   moroccan: [rows, rows],
   rajasthani: [image, kairi],
   relief: [flower, scroll],
+  sole: [spray, medallion],
   story: [image, lotus],
   tikki: [medallion, spray],
 };
@@ -58,6 +59,7 @@ const STUDIES: Record<StyleName, readonly Study[]> = {
 /** Where studies find room beside a single limb. */
 function corners(recipe: Recipe): readonly (readonly [Point, number])[] {
   const { width, height } = SHEET;
+  if (recipe.limb === 'sole') return [[[width / 2, height - 190], 64]];
   if (recipe.layout === 'arms') return [[[width / 2, height - 330], 84]];
   if (recipe.layout === 'pair') return recipe.limb === 'foot' ? [] : [[[width / 2, height - 220], 76]];
   if (recipe.limb === 'foot')

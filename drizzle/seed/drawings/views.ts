@@ -41,8 +41,9 @@ export function onSkin(name: string, recipe: Recipe, standing: Standing): string
   return inFlesh(name, body, recipe.skin, stain, lightOn(standing));
 }
 
+/** The two hands of a story wear an image each; in all other styles both wear the same. */
 function pairRecipes(recipe: Recipe): Recipe[] {
-  return [recipe, { ...recipe, emblem: recipe.partner ?? recipe.emblem }];
+  return [recipe, recipe.style === 'story' ? { ...recipe, emblem: recipe.partner ?? recipe.emblem } : recipe];
 }
 
 /** Draws each limb where it stands; the second wears the design's partner, if it has one. */
@@ -72,6 +73,7 @@ const plate = (recipe: Recipe): string =>
 /** Where the close view looks, and how many times it magnifies. */
 function focus(recipe: Recipe): { readonly at: Point; readonly scale: number } {
   const { centre } = limb(recipe.limb);
+  if (recipe.limb === 'sole') return { at: [centre[0], centre[1] - 20], scale: 2 };
   if (recipe.style === 'minimal') return { at: [centre[0] + 20, centre[1] - 20], scale: 2.7 };
   if (recipe.extent > 120 && recipe.style !== 'arabic' && recipe.style !== 'bel')
     return { at: [0, 200], scale: 2.5 };

@@ -56,9 +56,17 @@ describe('storing an image', () => {
     expect(await shop.count('images')).toBe(2);
   });
 
+  test('keeps a close view beside the three widths', async () => {
+    const { variants, ...size } = image('mayura');
+    const id = await storeImage(shop.context, { ...size, variants: [...variants, new Uint8Array([1])] });
+    expect(await keys()).toContain(`images/${id}/2000.webp`);
+    expect(await keys()).toHaveLength(4);
+  });
+
   test('refuses a wrong number of widths before anything is stored', async () => {
     const { variants, ...size } = image('mayura');
-    for (const wrong of [[], variants.slice(0, 2), [...variants, new Uint8Array([1])]]) {
+    const byte = new Uint8Array([1]);
+    for (const wrong of [[], variants.slice(0, 2), [...variants, byte, byte]]) {
       await expect(storeImage(shop.context, { ...size, variants: wrong })).rejects.toThrow(
         'needs 3 variants',
       );

@@ -7,6 +7,7 @@ import {
   imageId,
   imagePath,
   imageSrcSet,
+  largestPath,
 } from '#app/domain/images/image.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -34,21 +35,45 @@ test.each([
   expect(imageFile(ID, name)).toBeNull();
 });
 
+test('a close view has a fourth file, which only looking closely asks for', async () => {
+  const id = `${ID}-close`;
+  expect(imageFiles(id).map(({ key }) => key)).toEqual(
+    [400, 800, 1200, 2000].map((width) => `images/${id}/${width}.webp`),
+  );
+  expect(largestPath(id)).toBe(`/media/${id}/2000.webp`);
+  expect(imageSrcSet(id)).not.toContain('2000');
+  expect(imagePath(id, 1200)).toBe(`/media/${id}/1200.webp`);
+  expect(imageFile(ID, '2000.webp')).toBeNull();
+  expect(largestPath(ID)).toBe(`/media/${ID}/1200.webp`);
+  expect(largestPath(`${ID}-png`)).toBe(`/media/${ID}-png/original.png`);
+  const bytes = ['a', 'b', 'c', 'd'].map((text) => new TextEncoder().encode(text));
+  expect(await imageId(bytes)).toMatch(/^[0-9a-f]{32}-close$/);
+  expect(await imageId(bytes.slice(0, 3))).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test('imageFile never names an object outside images/', () => {
   const tricky = fc.string({
     unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '-', '\0'),
     maxLength: 40,
   });
-  const file = fc.constantFrom('400.webp', '1200.webp', 'original.jpg', '../400.webp', '', 'x/400.webp');
+  const file = fc.constantFrom(
+    '400.webp',
+    '1200.webp',
+    '2000.webp',
+    'original.jpg',
+    '../400.webp',
+    '',
+    'x/400.webp',
+  );
   fc.assert(
     fc.property(
-      fc.oneof(tricky, fc.string({ unit: 'binary' }), fc.constantFrom(ID, `${ID}-jpeg`)),
+      fc.oneof(tricky, fc.string({ unit: 'binary' }), fc.constantFrom(ID, `${ID}-jpeg`, `${ID}-close`)),
       fc.oneof(tricky, fc.string({ unit: 'binary' }), file),
       (id, name) => {
         const found = imageFile(id, name);
         if (found) {
           expect(found.key).toMatch(
-            /^images\/[0-9a-f]{32}(\/(400|800|1200)\.webp|-(jpeg|png|webp)\/original\.(jpg|png|webp))$/,
+            /^images\/[0-9a-f]{32}(\/(400|800|1200)\.webp|-close\/(400|800|1200|2000)\.webp|-(jpeg|png|webp)\/original\.(jpg|png|webp))$/,
           );
         }
       },

@@ -3,7 +3,7 @@
  * tip (168 mm): the ball five ninths as broad, the ankle two thirds of the ball; the inner ankle bone higher than the
  * outer; the second toe as long as the big one, which leans to it, each further toe shorter by a sixth.
  */
-import { type Field, interpolate, lerp, midpoint, type Point } from '../geometry.ts';
+import { type Field, interpolate, lerp, midpoint, type Point, stray } from '../geometry.ts';
 import { smooth } from '../pen.ts';
 import { type Digit, digitContour, digitField, fold, nail, type Profile, TOE, UNIT } from './digit.ts';
 import type { Form, Limb } from './limb.ts';
@@ -72,7 +72,7 @@ export function foot(): Limb {
   const shaft: Field = {
     length: 118 * UNIT,
     breadth: (s) => edge(RIGHT, s) - edge(LEFT, s),
-    at: (s, u) => [lerp(edge(LEFT, s), edge(RIGHT, s), (u + 1) / 2), -s - 26 * (1 - u * u)],
+    at: (s, u) => [lerp(edge(LEFT, s), edge(RIGHT, s), (u + 1) / 2), -s - 26 * (1 - u * u) + stray(s, u)],
   };
   const contour: Point[] = edgePoints(LEFT);
   toes.forEach((toe, index) => {

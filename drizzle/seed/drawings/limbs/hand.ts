@@ -4,7 +4,7 @@
  * as 42 : 31 : 27; the palm three quarters as broad as long, the wrist two thirds of the palm's breadth, the forearm
  * at its fullest half as broad again; the thumb's tip level with the index finger's first third.
  */
-import { type Field, interpolate, lerp, midpoint, type Point, radians } from '../geometry.ts';
+import { type Field, interpolate, lerp, midpoint, type Point, radians, stray } from '../geometry.ts';
 import { smooth } from '../pen.ts';
 import {
   crease,
@@ -163,7 +163,7 @@ function eased(table: Profile, position: number): number {
   return (interpolate(table, position - 8) + 2 * near + interpolate(table, position + 8)) / 4;
 }
 
-export function hand(kind: Exclude<LimbKind, 'foot'>, pose: Exclude<Pose, 'side'>): Limb {
+export function hand(kind: Exclude<LimbKind, 'foot' | 'sole'>, pose: Exclude<Pose, 'side'>): Limb {
   const stance = STANCES[pose];
   const stout = kind === 'man' ? 1.12 : 1;
   const short = kind === 'man' ? 0.94 : 1;
@@ -198,12 +198,14 @@ export function hand(kind: Exclude<LimbKind, 'foot'>, pose: Exclude<Pose, 'side'
   );
   const digits = [...fingers, thumb];
   const isPalm = kind === 'palm';
-  const bow = isPalm ? 10 : -14;
+  // What goes round the arm is seen to bow, the more the rounder it is.
+  const bow = (s: number): number => (isPalm ? 10 : -14) * (1 + Math.min(1.2, Math.max(0, -s / 300)));
   const edge = (table: Profile, s: number): number => eased(table, s / UNIT) * UNIT;
   const shaft: Field = {
     length: 94 * UNIT,
     breadth: (s) => edge(right, s) - edge(left, s),
-    at: (s, u) => bent([lerp(edge(left, s), edge(right, s), (u + 1) / 2), -s + bow * (1 - u * u)]),
+    at: (s, u) =>
+      bent([lerp(edge(left, s), edge(right, s), (u + 1) / 2), -s + bow(s) * (1 - u * u) + stray(s, u)]),
   };
   return {
     kind,

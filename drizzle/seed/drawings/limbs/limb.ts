@@ -3,8 +3,9 @@ import type { Field, Point } from '../geometry.ts';
 import { foot } from './foot.ts';
 import { hand } from './hand.ts';
 import { sideFoot } from './side-foot.ts';
+import { sole } from './sole.ts';
 
-export type LimbKind = 'hand' | 'palm' | 'man' | 'foot';
+export type LimbKind = 'hand' | 'palm' | 'man' | 'foot' | 'sole';
 
 /**
  * How the limb is held where it is worn. `open` is the template on paper: digits a little apart. A `resting` hand hangs from its
@@ -53,6 +54,7 @@ const LIMBS: Record<LimbKind, Partial<Record<Pose, Limb>> & { open: Limb }> = {
   palm: { open: hand('palm', 'open'), cupped: hand('palm', 'cupped') },
   man: { open: hand('man', 'open'), resting: hand('man', 'resting') },
   foot: { open: foot(), side: sideFoot() },
+  sole: { open: sole() },
 };
 
 /** A limb in a pose; one that it cannot take leaves it open. */

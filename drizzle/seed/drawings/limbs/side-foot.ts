@@ -86,15 +86,11 @@ export function sideFoot(): Limb {
       },
       TOE,
     );
-  const digits = [
-    toe(-93, -89, 0.5),
-    toe(-97, -96, 0.54),
-    toe(-99, -104, 0.58),
-    toe(-99, -113, 0.64),
-    toe(-90, -126, 1),
-  ];
-  const [big, ...others] = [...digits].reverse();
-  const body = [...TOP, ...digitContour(big!, TOE, 0.3), ...[...BOTTOM].reverse()];
+  // Of the smaller toes only two are seen past the big one; what the others wear would lie on the third.
+  const [third, second] = [toe(-100, -116, 0.76), toe(-97, -120, 0.88)];
+  const digits = [third, third, third, second, toe(-90, -124, 1.06)];
+  const big = digits[4]!;
+  const body = [...TOP, ...digitContour(big, TOE, 0.3), ...[...BOTTOM].reverse()];
   const patch = (
     x: number,
     y: number,
@@ -113,7 +109,7 @@ export function sideFoot(): Limb {
   return {
     kind: 'foot',
     outline: [
-      ...[...others].reverse().map((one) => smooth(digitContour(one, TOE, 0.1), true)),
+      ...[third, second].map((one) => smooth(digitContour(one, TOE, 0.1), true)),
       smooth(body, true),
     ].join(''),
     shaft,
@@ -121,8 +117,8 @@ export function sideFoot(): Limb {
     centre: shaft.at(44 * UNIT, 0.02),
     reach: 30 * UNIT,
     facing: 180,
-    creases: fold(big!, 0.5, 0.5, 4),
-    nails: [nail(big!, 0.66, 0.95, 0.6)],
+    creases: fold(big, 0.5, 0.5, 4),
+    nails: [nail(big, 0.66, 0.95, 0.6)],
     forms: [
       patch(4, 6, 11, 13, 0, 'light', 0.7),
       patch(22, 20, 5, 26, 4, 'shade', 0.5),

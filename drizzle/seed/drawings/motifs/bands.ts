@@ -3,7 +3,7 @@
  * petal ring of a mandala. Cells are drawn in a box where x runs from -1 to 1 and y from 0 (base) to 1 (top).
  */
 import type { Field, Point } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, pierced, straight, weight } from '../pen.ts';
+import { bend, circle, filled, type Ink, lined, pierced, smooth, straight, weight } from '../pen.ts';
 
 interface Cell {
   /** Width of a cell divided by the thickness of the band. */
@@ -172,17 +172,20 @@ export type Row =
   | readonly [cell: CellName, thickness: number, aspect?: number]
   | readonly [rule: 'rule' | 'gap' | 'bar' | 'rules' | 'clear', thickness: number];
 
-/** A line across the field at `s`. */
-function rule(ink: Ink, field: Field, s: number, width: number, reach = 1.02): string {
-  return lined(across(field, s, reach), ink.line, width);
-}
-
-function across(field: Field, s: number, reach = 1.02): string {
-  const steps = field.breadth(s) > 900 ? 48 : 16;
-  const points = Array.from({ length: steps + 1 }, (_, index) =>
-    field.at(s, reach * (-1 + (2 * index) / steps)),
-  );
-  return straight(points);
+/** A line across the field at `s`, a little heavier here and lighter there, as a cone lays it; around rings it is closed. */
+function rule(ink: Ink, field: Field, s: number, width: number): string {
+  const [[x0, y0], [x1, y1]] = [field.at(s, -1), field.at(s, 1)];
+  const closed = Math.hypot(x1 - x0, y1 - y0) < 1;
+  const reach = closed ? 1 : 1.02;
+  const steps = field.breadth(s) > 900 ? 18 : 9;
+  const side = (sign: number): Point[] =>
+    Array.from({ length: closed ? steps : steps + 1 }, (_, index) => {
+      const u = reach * (-1 + (2 * index) / steps);
+      return field.at(s + sign * width * (0.48 + 0.1 * Math.sin(u * 2 * Math.PI + s)), u);
+    });
+  return closed
+    ? pierced(smooth(side(1), true) + smooth(side(-1), true), ink.line)
+    : filled(`${smooth(side(1))}L${smooth(side(-1).reverse()).slice(1)}Z`, ink.line);
 }
 
 /** The part of the field between two heights, as closed path data. */

@@ -1,22 +1,15 @@
 /** The single image that a design is about, drawn to fit a circle or an arch. */
-import { around, type Point } from '../geometry.ts';
+import { around, type Field, type Point } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, mirroredPair, place, weight } from '../pen.ts';
-import {
-  bride,
-  cradle,
-  doli,
-  elephant,
-  groom,
-  heart,
-  linkedRings,
-  peacock,
-  peacockPair,
-  tinyFeet,
-} from './figures.ts';
+import { fitted, stack } from './bands.ts';
+import { bride, groom } from './couple.ts';
+import { elephant } from './elephant.ts';
 import { blossom, leaf, lotusFlower, sprig } from './florals.ts';
 import { chain, jhumka } from './jewellery.ts';
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
 import { paisley } from './paisley.ts';
+import { peacock, peacockPair } from './peacock.ts';
+import { cradle, doli, heart, linkedRings, tinyFeet } from './signs.ts';
 
 export type EmblemName =
   | 'lotus'
@@ -43,26 +36,26 @@ export function emblem(ink: Ink, name: EmblemName, radius: number): string {
     case 'lotus':
       return place(lotusFlower(ink, r * 1.75), { at: [0, r * 0.5] });
     case 'peacock':
-      return place(peacock(ink, r * 1.5), { at: [r * 0.18, r * 0.72] });
+      return place(peacock(ink, r * 1.36), { at: [r * 0.26, r * 0.66] });
     case 'peacocks':
       return place(peacockPair(ink, r * 1.9), { at: [0, r * 0.42] });
     case 'elephant':
-      return place(elephant(ink, r * 1.3), { at: [-r * 0.06, r * 0.62] });
+      return place(elephant(ink, r * 1.5), { at: [-r * 0.12, r * 0.66] });
     case 'bride':
-      return place(bride(ink, r * 1.55), { at: [0, 0] });
+      return place(bride(ink, r * 1.6), { at: [r * 0.12, 0] });
     case 'groom':
-      return place(groom(ink, r * 1.45), { at: [0, r * 0.12] });
+      return place(groom(ink, r * 1.4), { at: [r * 0.06, r * 0.14] });
     case 'couple':
       return (
         place(bride(ink, r * 0.98), { at: [-r * 0.46, r * 0.1] }) +
-        place(groom(ink, r * 0.98), { at: [r * 0.46, r * 0.12] })
+        place(groom(ink, r * 0.98), { at: [r * 0.46, r * 0.12], mirrored: true })
       );
     case 'doli':
-      return place(doli(ink, r * 1.3), { at: [0, r * 0.62] });
+      return place(doli(ink, r * 1.16), { at: [0, r * 0.56] });
     case 'cradle':
-      return place(cradle(ink, r * 1.6), { at: [0, r * 0.8] });
+      return place(cradle(ink, r * 1.5), { at: [0, r * 0.74] });
     case 'feet':
-      return tinyFeet(ink, r * 1.4);
+      return tinyFeet(ink, r * 1.36);
     case 'heart':
       return place(heart(ink, r * 1.45), { at: [0, r * 0.75] });
     case 'rings':
@@ -123,7 +116,15 @@ function archPanel(ink: Ink, width: number, height: number, content: string): st
   );
 }
 
-/** An arched image on a limb, centred at `at`, upright for the onlooker: an earring hangs above the emblem where there is room, leaves fill the foot. */
+/** How far below its middle an emblem stands, as a part of its radius. */
+const STANDS: Partial<Record<EmblemName, number>> = {
+  ...{ bride: 0.8, groom: 0.82, couple: 0.6, lotus: 0.5, doli: 0.56, cradle: 0.82, peacocks: 0.42 },
+};
+
+/**
+ * An arched image on a limb, centred at `at`, upright for the onlooker: it stands on a border of lotus petals, and what is left above it
+ * is hung with earrings and strewn with dots that shrink upwards.
+ */
 export function imageAt(
   ink: Ink,
   at: Point,
@@ -132,36 +133,53 @@ export function imageAt(
   height: number,
   name: EmblemName,
 ): string {
-  const foot = height * 0.2;
-  // A pair of birds is broad and low; everything else is as tall as it is wide.
-  const radius = Math.min(width * 0.54, (height - foot) * (name === 'peacocks' ? 0.62 : 0.42));
-  const middle = -foot - (height * 0.8 - foot) * 0.5;
-  const hung = middle - radius - -height * 0.93;
-  const hanging =
-    hung > 40
-      ? chain(ink, [0, -height * 0.95], [0, -height * 0.95 + hung * 0.4], 0, 3.4) +
-        place(jhumka(ink, hung * 0.5), { at: [0, -height * 0.95 + hung * 0.42] })
+  const foot = Math.min(46, height * 0.16);
+  // Birds in pairs and a lotus are broad and low; everything else is as tall as it is wide.
+  const radius = Math.min(
+    width * 0.46,
+    (height * 0.82 - foot) * (name === 'peacocks' ? 1 : name === 'lotus' ? 0.8 : 0.58),
+  );
+  const stands = STANDS[name] ?? 0.66;
+  const head = foot + radius * (stands + (stands < 0.55 ? 0.5 : 0.86));
+  const room = height * 0.88 - head;
+  const ground: Field = {
+    length: foot,
+    breadth: () => width - 24,
+    at: (s, u) => [u * (width / 2 - 12), s - foot],
+  };
+  const hung = (x: number, top: number, size: number): string =>
+    chain(ink, [x, -top], [x, -top + size * 0.5], 0, 3) +
+    place(jhumka(ink, size), { at: [x, -top + size * 0.5] });
+  const sky = room > 34 ? hung(0, height * 0.96, Math.min(room * 0.66, 74)) : '';
+  const lamps =
+    room > 20
+      ? [-1, 1].map((side) => hung(side * width * 0.3, height * 0.78, Math.min(room * 0.6, 50))).join('')
       : '';
+  const dots = [0.98, 0.82, 0.66].flatMap((u, row) =>
+    [-1, 1].map((side) =>
+      circle([side * (width / 2) * u * 0.84, -height * (0.6 - row * 0.03) - row * 4], 4.4 - row),
+    ),
+  );
   const content =
-    hanging +
-    place(emblem(ink, name, radius), { at: [0, middle + height * 0.02] }) +
-    footOf(ink, width, foot, name !== 'lotus');
+    sky +
+    lamps +
+    (height > 240 ? filled(dots.join(''), ink.line) : '') +
+    stack(
+      ink,
+      ground,
+      0,
+      fitted(
+        [
+          ['bar', 4],
+          ['gap', 3],
+          ['lotus', 26],
+        ],
+        foot - 8,
+      ),
+    ) +
+    place(emblem(ink, name, radius), { at: [0, -foot - radius * stands] });
   return place(archPanel(ink, width, height, content), {
     at: facing ? [at[0], at[1] - height / 2] : [at[0], at[1] + height / 2],
     turn: facing,
   });
-}
-
-/** A row of leaves, `height` tall, that fills the foot of an arched image, with lotus flowers among them if `flowering`. */
-function footOf(ink: Ink, width: number, height: number, flowering: boolean): string {
-  const y = -17;
-  const flower = (x: number, size: number): string =>
-    flowering ? place(lotusFlower(ink, width * size), { at: [x * width, y] }) : '';
-  return (
-    mirroredPair(leaf(ink, height * 0.9, height * 0.22), { at: [-width * 0.17, y], turn: -34 }) +
-    flower(-0.29, 0.26) +
-    flower(0.29, 0.26) +
-    mirroredPair(leaf(ink, height * 0.8, height * 0.2, 'solid'), { at: [-width * 0.05, y], turn: -24 }) +
-    flower(0, 0.38)
-  );
 }

@@ -7,9 +7,18 @@ const LEAF = 'M0 0C-1 -0.28 -1.05 -0.72 0 -1C1.05 -0.72 1 -0.28 0 0Z';
 
 export type LeafStyle = 'split' | 'solid' | 'veined' | 'open';
 
-/** A pointed leaf `length` long. `split` fills one half and hatches the other, as most artists do. */
-export function leaf(ink: Ink, length: number, width = length * 0.3, style: LeafStyle = 'split'): string {
-  const warp = (x: number, y: number): Point => [x * width, y * length];
+/**
+ * A pointed leaf `length` long, its tip swayed to the right by `sway` of its length. `split` fills one half and hatches the other, as most
+ * artists do.
+ */
+export function leaf(
+  ink: Ink,
+  length: number,
+  width = length * 0.3,
+  style: LeafStyle = 'split',
+  sway = 0,
+): string {
+  const warp = (x: number, y: number): Point => [x * width + sway * length * y * y, y * length];
   const outline = bend(LEAF, warp);
   if (style === 'solid') return cleared(outline, ink) + filled(outline, ink.line);
   const body = cleared(outline, ink) + lined(outline, ink.line, weight.fine);
@@ -133,6 +142,8 @@ export function tendril(ink: Ink, size: number, breadth = 5): string {
 /** A lotus seen from the side, `width` wide. */
 export function lotusFlower(ink: Ink, width: number): string {
   const w = width / 2;
+  // Petals overlap: only as much of the margin as a small flower can spare.
+  const own = { ...ink, margin: Math.min(ink.margin ?? 0, width * 0.012) };
   const petal = (lean: number, length: number, half: number): string => {
     const warp = (x: number, y: number): Point => {
       const a = (lean * Math.PI) / 180;
@@ -142,7 +153,7 @@ export function lotusFlower(ink: Ink, width: number): string {
     };
     const outer = bend('M0 0C-1.1 -0.2 -1.1 -0.64 0 -1C1.1 -0.64 1.1 -0.2 0 0Z', warp);
     return (
-      cleared(outer, ink) +
+      cleared(outer, own) +
       filled(bend('M0 0C-0.7 -0.14 -0.7 -0.45 0 -0.66C0.7 -0.45 0.7 -0.14 0 0Z', warp), ink.wash) +
       pierced(
         outer + bend('M0 -0.02C-0.92 -0.22 -0.9 -0.6 0 -0.9C0.9 -0.6 0.92 -0.22 0 -0.02Z', warp),

@@ -77,18 +77,26 @@ export function jaal(ink: Ink, name: JaalName, area: Area, size: number): string
 }
 
 /**
- * A lattice that follows a limb like a lace sleeve: `count` tiles around it, from the height `from` to `to`. It runs on past the
- * field's edges, on to the ball of the thumb.
+ * A lattice that follows a limb like a lace sleeve: `count` tiles around it, from the height `from` to `to`. On a hand it runs on past the
+ * field's right edge, on to the ball of the thumb.
  */
-export function net(ink: Ink, field: Field, name: JaalName, from: number, to: number, count: number): string {
+export function net(
+  ink: Ink,
+  field: Field,
+  name: JaalName,
+  from: number,
+  to: number,
+  count: number,
+  overThumb = from >= 0,
+): string {
   const tile = TILES[name];
   const size = field.breadth((from + to) / 2) / count;
   const rows = Math.max(1, Math.round(Math.abs(to - from) / size));
   const step = (to - from) / rows;
-  const beyond = Math.ceil(count * 0.6);
+  const beyond = overThumb ? Math.ceil(count * 0.6) : 0;
   const paths = { line: '', bold: '', solid: '' };
   for (let row = 0; row < rows; row++) {
-    for (let column = -1; column < count + beyond; column++) {
+    for (let column = overThumb ? -1 : 0; column < count + beyond; column++) {
       const warp = (x: number, y: number): Point =>
         field.at(from + (row + y) * step, -1 + (2 * (column + x)) / count);
       for (const part of ['line', 'bold', 'solid'] as const) {

@@ -14,11 +14,14 @@ import {
   smooth,
 } from '../pen.ts';
 import { band, stack } from './bands.ts';
+import { bride, groom } from './couple.ts';
 import { type Draw, DYES, scaledBy } from './dyes.ts';
+import { elephant } from './elephant.ts';
 import { archOutline } from './emblems.ts';
-import { bride, cradle as cradleFigure, elephant, groom, peacock, tinyFeet } from './figures.ts';
 import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } from './florals.ts';
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
+import { peacock } from './peacock.ts';
+import { cradle as cradleFigure, tinyFeet } from './signs.ts';
 import { WARES } from './wares.ts';
 
 const head = (radius: number, index: number): string =>
@@ -417,7 +420,7 @@ function pinched(size: number, cloth: string, trim = '#E3A53A'): string {
     ) +
     lined(bend('M-2 0C-4 -7 -4 -12 -2 -17M1 0C3 -6 4 -11 5 -16', at), dark, size * 0.006) +
     filled(bend('M-3 0C-6 30 -22 62 -34 104L48 104C30 58 14 28 4 0Z', at), cloth) +
-    `<g opacity="0.45">${lined(folds, dark, size * 0.012)}</g>` +
+    `<g stroke-opacity="0.45">${lined(folds, dark, size * 0.012)}</g>` +
     stack(gold, along, 0, [
       ['bar', size * 0.008],
       ['gap', size * 0.004],
@@ -544,7 +547,12 @@ const PROPS = {
   elephant: dyedFigure(elephant, { line: '#7A2E14', wash: '#F0A531', ground: '#E9D6BE' }),
   peacock: dyedFigure(peacock, { line: '#1F4E4A', wash: '#F0A531', ground: '#7FB3A2' }),
   bride: dyedFigure(bride, { line: '#6B1526', wash: '#D9586B', ground: '#F2CFA8' }),
-  groom: dyedFigure(groom, { line: '#5B2A12', wash: '#F0A531', ground: '#EFC79B' }),
+  // He looks at her.
+  groom: (size) =>
+    place(groom({ line: '#5B2A12', wash: '#F0A531', ground: '#EFC79B' }, size), {
+      at: [0, 0],
+      mirrored: true,
+    }),
   ...WARES,
   bigMandala: (size) => mandala(onClay('#F6E7CB'), [0, 0], size / 2, mandalaRows('grand')),
 } satisfies Record<string, Draw>;

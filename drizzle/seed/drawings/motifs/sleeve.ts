@@ -15,8 +15,8 @@ export type Segment =
   | { readonly kind: 'image'; readonly height: number; readonly name: EmblemName; readonly net: JaalName }
   /** Figures that walk in a row. */
   | { readonly kind: 'figures'; readonly height: number; readonly name: EmblemName }
-  /** A pair of paisleys, back to back, with a spray between them. */
-  | { readonly kind: 'kairi'; readonly height: number; readonly fill: PaisleyFill }
+  /** A pair of paisleys, back to back, with a spray between them, over a net where no skin is to be idle. */
+  | { readonly kind: 'kairi'; readonly height: number; readonly fill: PaisleyFill; readonly net?: JaalName }
   | { readonly kind: 'net'; readonly height: number; readonly net: JaalName; readonly count: number }
   /** A round medallion, cut by the limb's edges, with leaves above and below. */
   | { readonly kind: 'round'; readonly height: number; readonly medallion: MandalaName }
@@ -74,24 +74,43 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
     case 'image':
       return (
         net(ink, shaft, segment.net, top - height, top, 11) +
-        imageAt(ink, centre, facing, breadth * 0.74, height - 44, segment.name)
+        imageAt(ink, centre, facing, breadth * 0.8, height - 40, segment.name)
       );
     case 'net':
       return net(ink, shaft, segment.net, top - height, top, segment.count);
     case 'figures': {
-      const size = height * 0.92;
-      const count = Math.max(1, Math.floor(breadth / (size * 1.06)));
-      return Array.from({ length: count }, (_, index) =>
-        place(emblem(ink, segment.name, size * 0.64), {
-          at: shaft.at(middle, (-1 + (2 * index + 1) / count) * 0.98),
-          turn: facing,
-          mirrored: index < count / 2 && count > 1,
-        }),
-      ).join('');
+      // A procession: at least two abreast on the border's edge, under a fringe, with a sprig after each.
+      const count = Math.max(2, Math.round(breadth / (height * 1.1)));
+      const size = Math.min(height * 0.5, breadth / count / 1.9);
+      const [floor, up] = facing ? [top - 14, 1] : [top - height + 14, -1];
+      return (
+        stack(
+          ink,
+          shaft,
+          facing ? top - height + 8 : top - 8,
+          [
+            ['scallop', 15],
+            ['drop', 11, 0.8],
+          ],
+          facing ? 1 : -1,
+        ) +
+        Array.from({ length: count }, (_, index) => {
+          const u = -1 + (2 * index + 1) / count;
+          const [x, y] = shaft.at(floor, u);
+          return (
+            place(emblem(ink, segment.name, size), {
+              at: [x, y + up * size * 0.68],
+              turn: facing,
+              mirrored: index < count / 2,
+            }) + place(sprig(ink, height * 0.4), { at: shaft.at(floor, u - 1 / count), turn: facing })
+          );
+        }).join('')
+      );
     }
     case 'kairi': {
-      const size = Math.min(height * 0.8, breadth * 0.86);
+      const size = Math.min(height * 0.8, breadth * 0.7);
       return (
+        (segment.net ? net(ink, shaft, segment.net, top - height, top, 9) : '') +
         mirroredPair(
           paisley(ink, size, segment.fill),
           { at: [centre[0] - breadth * 0.25, centre[1] + size * 0.5], turn: -3 },
@@ -113,7 +132,7 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
     case 'meeting':
       return (
         net(ink, shaft, segment.net, top - height, top, 11) +
-        imageAt(ink, shaft.at(middle, -1), facing, breadth * 1.34, height - 40, segment.name)
+        imageAt(ink, shaft.at(middle, -1), facing, breadth * 1.5, height - 36, segment.name)
       );
     case 'rest':
       return [-0.66, 0, 0.66]

@@ -37,7 +37,12 @@ export const bharma: Style = (ink, limb, recipe) => {
       -1,
     );
   const kada = KADA[recipe.seed % KADA.length]!;
-  const kairi = (fill: 'rows' | 'scales' | 'lotus'): Segment => ({ kind: 'kairi', height: 290, fill });
+  const kairi = (fill: 'rows' | 'scales' | 'lotus'): Segment => ({
+    kind: 'kairi',
+    height: 290,
+    fill,
+    net: recipe.jaal,
+  });
   const all: Segment[] = [
     { kind: 'rows', rows: kada },
     kairi(recipe.paisley === 'rows' ? 'rows' : 'scales'),

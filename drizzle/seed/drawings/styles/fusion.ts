@@ -1,105 +1,109 @@
-/** Fusion (Indo-Western): a curved sash parts the hand; a cool lattice on one side, a few blossoms and bare skin on the other. */
+/**
+ * Fusion (Indo-Western), drawn by what is left out: the outer half of the hand is filled with henna, in which open flowers and leaves stand
+ * bare; a beaded line follows its edge over bare skin, and the fingers are lined like a cuff.
+ */
 import { around, type Point, spline, strip, walk } from '../geometry.ts';
-import { type Row, stack, zone } from '../motifs/bands.ts';
+import { stack } from '../motifs/bands.ts';
+import { openFlower, type Room, rimLeaves } from '../motifs/bouquet.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { blossom, leaf, trailingDots } from '../motifs/florals.ts';
-import { jaal } from '../motifs/jaal.ts';
-import { clipped, filled, place, straight } from '../pen.ts';
+import { trailingDots } from '../motifs/florals.ts';
+import { circle, clipped, filled, type Ink, lined, place, straight, weight } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
-const SASHES: readonly (readonly Row[])[] = [
-  [
-    ['rule', 5],
-    ['chevron', 40],
-    ['rule', 5],
-  ],
-  [
-    ['rule', 5],
-    ['diamond', 44],
-    ['rule', 5],
-  ],
-  [
-    ['rule', 5],
-    ['wave', 48],
-    ['rule', 5],
-  ],
-];
-
 export const fusion: Style = (ink, limb, recipe) => {
+  const { shaft } = limb;
   const low = recipe.extent * 5;
-  const toe = limb.kind === 'foot';
-  const lead = limb.digits[toe ? 4 : 3]!;
-  const top = lead.at(lead.length * 0.04, -0.2);
-  const knuckles = toe ? 545 : 452;
+  const knuckles = limb.kind === 'foot' ? 540 : 448;
+  const bare: Ink = { line: ink.ground, wash: ink.wash, ground: ink.line };
   const line: Point[] = spline(
     [
-      [-230, low + 20],
-      [-20, low * 0.45],
-      [60, -60],
-      [-30, -260],
-      [40, -420],
-      [top[0], top[1]],
-      lead.at(lead.length * 0.4, 0),
+      shaft.at(-low, -0.72),
+      shaft.at(-low * 0.4, -0.3),
+      shaft.at(70, 0.36),
+      shaft.at(230, -0.02),
+      shaft.at(350, 0.3),
+      shaft.at(knuckles, 0.98),
     ],
-    12,
+    14,
   );
-  const sash = strip(line, () => 24);
-  const wide: Point[] = [...line, [420, -900], [-420, -900], [-420, low + 20]];
-  // The sash is a band laid along its own spine: rows run along the line instead of across it.
-  const lengthwise = {
-    length: 48,
-    breadth: () => sash.length,
-    at: (s: number, u: number): Point => sash.at(((u + 1) / 2) * sash.length, (s - 24) / 24),
+  const edge = strip(line, () => 1);
+  /** Along the edge of the fill, outwards over bare skin. */
+  const along = {
+    length: 80,
+    breadth: () => edge.length,
+    at: (s: number, u: number): Point => edge.at(((u + 1) / 2) * edge.length, s),
   };
-  const lattice = clipped(
-    'sash',
-    straight(wide, true),
-    jaal(ink, recipe.jaal, { from: [-300, -600], to: [300, low + 60] }, 58),
+  const outside = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) =>
+    shaft.at(knuckles + (-low - knuckles) * part, -1.2),
   );
-  const stations = walk(line, 150).slice(1, -2);
-  const flowers = stations
-    .map((step, index) => {
-      const at = around(step.point, 76, step.heading + 90);
-      const size = 54 - index * 3;
-      return (
-        place(leaf(ink, 66, 20, 'veined'), {
-          at: around(at, size * 0.6, step.heading + 150),
-          turn: step.heading + 150,
-        }) +
-        place(leaf(ink, 60, 18), { at: around(at, size * 0.6, step.heading + 50), turn: step.heading + 50 }) +
-        trailingDots(
-          ink,
-          walk([around(at, size * 1.3, step.heading + 96), around(at, size * 2.1, step.heading + 104)], 14),
-          6,
-        ) +
-        place(blossom(ink, { radius: size, petals: 8, double: index % 2 === 0 }), { at })
-      );
-    })
-    .join('');
-  const edge = (u: number): Point[] =>
-    Array.from({ length: 60 }, (_, index) => sash.at((sash.length * index) / 59, u));
-  const bare =
-    filled(zone(limb.shaft, -low - 700, -low), ink.ground) +
-    filled(zone(limb.shaft, knuckles, knuckles + 600, 3), ink.ground);
-  const sashBand =
-    filled(straight([...edge(-1), ...edge(1).reverse()], true), ink.ground) +
-    stack(ink, lengthwise, 0, SASHES[recipe.seed % SASHES.length]!);
-  const body =
-    lattice +
-    bare +
-    stack(ink, limb.shaft, knuckles, [
-      ['rule', 4],
-      ['scallop', 20],
-      ['pearl', 9],
+  const top = [0.6, 0.2, -0.2, -0.6].map((u) => shaft.at(knuckles, u));
+  const field = straight([...line, ...top, ...outside], true);
+  const blooms = (
+    [
+      [350, -0.4, 78, 6],
+      [196, -0.52, 92, 5],
+      [40, -0.38, 66, 7],
+      [-low * 0.5, -0.62, 54, 6],
+    ] as const
+  ).map(([s, u, radius, petals]) => ({ at: shaft.at(s, u), radius, petals }));
+  const taken: Room[] = blooms.map(({ at, radius }) => [at, radius + 2] as const);
+  const leaves = blooms.map(({ at, radius }) =>
+    rimLeaves(bare, taken, [at, radius], [-150, -108, -66, -24, 18, 60, 102, 144], 66, 'solid'),
+  );
+  const seeds = walk(line, 26).map(({ point, heading }) => circle(around(point, 13, heading - 90), 2.6));
+  const accents = [0.3, 0.52, 0.74].map((part) => {
+    const at = edge.at(edge.length * part, 54);
+    const { heading } = walk(line, edge.length * part)[1]!;
+    return trailingDots(ink, walk([at, around(at, 66, heading + 90)], 15), 6.5);
+  });
+  return (
+    clipped(
+      'sash',
+      field,
+      filled(field, ink.line) +
+        leaves.join('') +
+        blooms
+          .map(({ at, radius, petals }, index) => {
+            const flower = openFlower(
+              { ...ink, margin: 3 },
+              radius,
+              petals,
+              index % 2 ? 'notched' : 'pointed',
+              recipe.seed + index,
+            );
+            return place(flower, { at, turn: index * 31 });
+          })
+          .join('') +
+        filled(seeds.join(''), ink.ground),
+    ) +
+    lined(
+      straight(Array.from({ length: 50 }, (_, index) => edge.at((edge.length * index) / 49, 8))),
+      ink.line,
+      weight.fine,
+    ) +
+    stack(ink, along, 14, [
+      ['scallop', 22],
+      ['gap', 6],
+      ['pearl', 11, 1.8],
     ]) +
-    flowers +
-    sashBand;
-  const hem = stack(ink, limb.shaft, -low, [
-    ['clear', 2],
-    ['rules', 12],
-    ['tooth', 26],
-    ['gap', 6],
-    ['pearl', 9, 2],
-  ]);
-  return body + hem + fingertips(ink, limb, recipe.tips);
+    accents.join('') +
+    stack(ink, shaft, knuckles + 8, [
+      ['rule', 4],
+      ['gap', 5],
+      ['pearl', 9, 1.6],
+    ]) +
+    stack(ink, shaft, -low, [['rules', 12]], -1) +
+    stack(
+      ink,
+      shaft,
+      -low - 14,
+      [
+        ['tooth', 22],
+        ['gap', 7],
+        ['pearl', 9, 2],
+      ],
+      -1,
+    ) +
+    fingertips(ink, limb, recipe.tips)
+  );
 };

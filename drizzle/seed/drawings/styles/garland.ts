@@ -39,7 +39,7 @@ export const garland: Style = (ink, limb, recipe) => {
   const { shaft, digits, kind } = limb;
   const low = recipe.extent * 5;
   const lead = digits[kind === 'foot' ? 3 : 2]!;
-  const levels = [320, 60, -200, -460, -720].filter((level) => level > 130 - low);
+  const levels = [330, 40, -250, -540].filter((level) => level > 130 - low);
   const strands = levels
     .map((level, index) =>
       strand(
@@ -47,13 +47,13 @@ export const garland: Style = (ink, limb, recipe) => {
         shaft,
         level + 70,
         level - 50,
-        index === 0 ? 44 : 38,
+        index === 0 ? 56 : 50,
         kind !== 'foot' && level > 0 ? 1.7 : 1.04,
       ),
     )
     .join('');
-  const tops = walk([lead.at(lead.length * 0.55, 0), lead.at(0, 0), shaft.at(360, 0.1)], 60);
-  const fall = tops.map((step, index) => place(marigold(ink, 24 + index * 2.4), { at: step.point })).join('');
+  const tops = walk([lead.at(lead.length * 0.55, 0), lead.at(0, 0), shaft.at(370, 0.1)], 66);
+  const fall = tops.map((step, index) => place(marigold(ink, 28 + index * 2.6), { at: step.point })).join('');
   const swags = levels
     .slice(0, -1)
     .map(

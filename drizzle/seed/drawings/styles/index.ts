@@ -17,6 +17,7 @@ import { minimal } from './minimal.ts';
 import { moroccan } from './moroccan.ts';
 import { rajasthani } from './rajasthani.ts';
 import { relief } from './relief.ts';
+import { sole } from './sole.ts';
 import { story } from './story.ts';
 import { tikki } from './tikki.ts';
 
@@ -38,6 +39,7 @@ export const STYLES = {
   moroccan,
   rajasthani,
   relief,
+  sole,
   story,
   tikki,
 } satisfies Record<string, Style>;

@@ -65,15 +65,17 @@ export const jewelled: Style = (ink, limb, recipe) => {
     .join('');
   // Pendants hang towards the ground: down the arm of a raised hand, towards the toes of a foot.
   const hung = toe ? top + 6 : bottom - 6;
-  const drops = [-0.8, -0.48, -0.16, 0.16, 0.48, 0.8].map((u, index) => {
+  // On a foot they hang between the chains.
+  const hooks = toe ? [-0.84, -0.3, 0.3, 0.84] : [-0.8, -0.48, -0.16, 0.16, 0.48, 0.8];
+  const drops = hooks.map((u, index) => {
     return place(index % 2 === 0 ? pendant(ink, 60) : jhumka(ink, 78), {
       at: shaft.at(hung, u),
       turn: limb.facing,
     });
   });
-  const swags = [-0.8, -0.48, -0.16, 0.16, 0.48].map((u) =>
-    chain(ink, shaft.at(hung, u), shaft.at(hung, u + 0.32), toe ? -26 : 26, 4),
-  );
+  const swags = hooks
+    .slice(1)
+    .map((u, index) => chain(ink, shaft.at(hung, hooks[index]!), shaft.at(hung, u), toe ? -26 : 26, 4));
   const second = recipe.extent > 70 ? stack(ink, shaft, -recipe.extent * 5, BRACELET) : '';
   return (
     chains +

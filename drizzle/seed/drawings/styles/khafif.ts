@@ -1,9 +1,10 @@
-/** Khafif, "light": large open flowers in a fine line along one side, a spray to a finger or two, and much bare skin. */
-import { around, spline, walk } from '../geometry.ts';
+/** Khafif, "light": large open flowers on one fine stem, each with its few leaves to one side, and much bare skin. */
+import { spline, walk } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
+import { curlBeside, foliage, openFlower, type Room, rimLeaves, stem } from '../motifs/bouquet.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { blossom, bud, leaf, tendril, trailingDots } from '../motifs/florals.ts';
-import { filled, place, swell } from '../pen.ts';
+import { bud } from '../motifs/florals.ts';
+import { place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 export const khafif: Style = (ink, limb, recipe) => {
@@ -13,75 +14,59 @@ export const khafif: Style = (ink, limb, recipe) => {
   const spine = spline(
     [
       shaft.at(-low, 0.1),
-      shaft.at(-low * 0.6, 0.62),
-      shaft.at(-low * 0.24, -0.1),
-      shaft.at(40, 0.34),
-      shaft.at(230, 0.1),
-      shaft.at(390, 0.56),
+      shaft.at(-low * 0.62, 0.5),
+      shaft.at(-low * 0.26, -0.3),
+      shaft.at(40, 0.2),
+      shaft.at(220, -0.2),
+      shaft.at(390, 0.5),
       lead.at(lead.length * 0.12, 0),
-      lead.at(lead.length * 0.5, -0.1),
+      lead.at(lead.length * 0.56, -0.1),
     ],
     14,
   );
-  const stations = walk(spine, 205).slice(0, -1);
-  const flowers = stations.map((station, index) => {
+  const flowers = walk(spine, 212)
+    .slice(1, -1)
+    .map(({ point, heading }, index) => ({ point, heading, radius: [84, 66, 98, 62, 56][index % 5]! }));
+  const taken: Room[] = flowers.map(({ point, radius }) => [point, radius + 6] as const);
+  // Each flower has three leaves on the side towards which its stem bends, and a curl on the other.
+  const beside = flowers.map(({ point, heading, radius }, index) => {
     const side = index % 2 === 0 ? 1 : -1;
-    const size = index === 0 ? 0 : 88 - index * 5;
-    const heading = station.heading;
-    const out = heading + side * 90;
-    if (index === 0) return place(bud(ink, 80), { at: station.point, turn: heading + 180 });
+    const turns = [44, 92, 140].map((lean) => heading + side * lean);
     return (
-      [-38, 4, 40]
-        .map((lean, leafIndex) =>
-          place(
-            leaf(ink, size * (leafIndex === 1 ? 1.5 : 1.2), size * 0.3, leafIndex === 1 ? 'veined' : 'open'),
-            {
-              at: around(station.point, size * 0.5, out + lean),
-              turn: out + lean,
-              mirrored: side < 0,
-            },
-          ),
-        )
-        .join('') +
-      place(tendril(ink, 70, 5), {
-        at: around(station.point, size * 0.7, heading - 150 * side),
-        turn: heading - 130 * side,
-        mirrored: side > 0,
-      }) +
-      trailingDots(
-        ink,
-        walk(
-          [
-            around(station.point, size * 1.25, heading - 84 * side),
-            around(station.point, size * 2.1, heading - 96 * side),
-          ],
-          17,
-        ),
-        6,
-      ) +
-      place(blossom(ink, { radius: size, petals: index % 2 ? 6 : 7, double: index % 3 === 1 }), {
-        at: station.point,
-        turn: heading + index * 20,
-      })
+      rimLeaves(ink, taken, [point, radius], turns, 84, index % 2 ? 'veined' : 'split') +
+      curlBeside(ink, taken, [point, radius], heading - side * 96, 54)
     );
   });
-  const sprays = walk(spine, 58).map((step, index) =>
-    place(leaf(ink, 44, 13, index % 2 ? 'solid' : 'open'), {
-      at: step.point,
-      turn: step.heading + (index % 2 ? 48 : -48),
-      mirrored: index % 2 === 0,
-    }),
-  );
+  const leaves = foliage(ink, taken, {
+    spine,
+    length: (part) => 56 - part * 20,
+    spacing: 30,
+    spread: 46,
+    styles: ['solid', 'split'],
+  });
+  const [first] = walk(spine, 40);
   const ring = digits[1]!;
   return (
-    sprays.join('') +
-    filled(swell(spine, 6.5, 0.35), ink.line) +
-    flowers.join('') +
+    stem(ink, spine, 7) +
+    leaves +
+    beside.join('') +
+    place(bud(ink, 76), { at: first!.point, turn: 180 + first!.heading }) +
+    flowers
+      .map(({ point, radius }, index) =>
+        place(
+          openFlower(ink, radius, index % 2 ? 7 : 6, index % 2 ? 'pointed' : 'notched', recipe.seed + index),
+          {
+            at: point,
+            turn: index * 26,
+          },
+        ),
+      )
+      .join('') +
     stack(ink, ring, ring.length * 0.16, [
       ['rule', 4],
       ['pearl', 10],
       ['rule', 4],
     ]) +
-    fingertips(ink, limb, recipe.tips)
+    fingertips(ink, limb, recipe.tips, lead)
   );
 };

@@ -105,6 +105,19 @@ export const moroccan: Style = (ink, limb, recipe) => {
   return (
     arm +
     stack(ink, shaft, wrist, CUFF, -1) +
+    [-1, 1]
+      .flatMap((x) => [-1, 1].map((y) => [x, y] as const))
+      .map(([x, y]) =>
+        panel(
+          ink,
+          `side${x}${y}`,
+          [centre[0] + x * reach * 0.98, centre[1] + 6 + y * reach * 1.08],
+          reach * 0.42,
+          reach * 0.5,
+          'diamonds',
+        ),
+      )
+      .join('') +
     panel(ink, 'back', [centre[0], centre[1] + 6], reach * 0.88, reach * 1.02, recipe.jaal) +
     knuckles.join('') +
     fingertips(ink, limb, recipe.tips)

@@ -35,8 +35,8 @@ const LEAVES: readonly Row[] = [
 /** The arm or shin as a frieze: figures walk between borders, the more of them the longer it is. */
 function frieze({ extent, emblem, partner = emblem }: Recipe): Segment[] {
   const border: Segment = { kind: 'rows', rows: BORDER };
-  const first: Segment = { kind: 'figures', height: 190, name: emblem };
-  const second: Segment = { kind: 'figures', height: 190, name: partner };
+  const first: Segment = { kind: 'figures', height: 132, name: emblem };
+  const second: Segment = { kind: 'figures', height: 132, name: partner };
   if (extent < 90) return [border, { kind: 'rows', rows: LACE }];
   if (extent < 150)
     return [border, first, border, { kind: 'rows', rows: [...LACE, ...LEAVES] }, second, border];
@@ -48,6 +48,8 @@ function frieze({ extent, emblem, partner = emblem }: Recipe): Segment[] {
     { kind: 'rows', rows: [...BORDER, ...LACE] },
     first,
     { kind: 'rows', rows: [...LEAVES, ...BORDER] },
+    second,
+    { kind: 'rows', rows: [...LACE, ...BORDER] },
   ];
 }
 

@@ -1,10 +1,10 @@
 /** Story: one image that the day is about, in a ringed medallion, with its own borders and quiet skin around it. */
 
-import { rings } from '../geometry.ts';
+import { around, rings } from '../geometry.ts';
 import { band, stack } from '../motifs/bands.ts';
 import { emblem, imageAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { leaf, lotusFlower, sprig } from '../motifs/florals.ts';
+import { leaf, lotusFlower, sprig, vine } from '../motifs/florals.ts';
 import { circle, filled, lined, mirroredPair, place, weight } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
@@ -19,7 +19,25 @@ export const story: Style = (ink, limb, recipe) => {
     lined(circle(centre, r + 9), ink.line, weight.bold) +
     band(ink, field, 'scallop', r + 4, -reach * 0.11) +
     lined(circle(centre, r * 0.84), ink.line, weight.fine);
-  const image = place(emblem(ink, recipe.emblem, r * 0.86), { at: centre, turn: facing });
+  // Two sprays of laurel close the ring beneath the image, beads above it.
+  const arc = Array.from({ length: 14 }, (_, index) => around([0, 0], r * 0.7, 176 - index * 7.4));
+  const laurel = vine(ink, {
+    spine: arc,
+    stem: 4,
+    spacing: 19,
+    spread: 36,
+    leaf: (index) => leaf(ink, 25, 7.6, index % 2 ? 'solid' : 'split'),
+  });
+  const beads = Array.from({ length: 19 }, (_, index) =>
+    circle(around([0, 0], r * 0.74, -72 + index * 8), index % 3 === 0 ? 4 : 2.6),
+  );
+  const image = place(
+    mirroredPair(laurel, { at: [0, 0] }) +
+      filled(beads.join(''), ink.line) +
+      // The first hand of a pair is a mirror image: so its face looks at that of the second.
+      place(emblem(ink, recipe.emblem, r * 0.76), { at: [0, -r * 0.03], mirrored: true }),
+    { at: centre, turn: facing },
+  );
   const cuff = stack(
     ink,
     shaft,

@@ -1,0 +1,140 @@
+/** Open flowers as Arabic artists draw them, petal over petal, and the leaves that find room around them along a stem. */
+import { around, type Point, walk } from '../geometry.ts';
+import { bend, circle, cleared, filled, type Ink, lined, pierced, place, seeded, swell } from '../pen.ts';
+import { type LeafStyle, leaf, tendril, trailingDots } from './florals.ts';
+
+const PETALS = {
+  notched:
+    'M0 0C-0.46 -0.16 -0.74 -0.6 -0.56 -0.86C-0.42 -1.02 -0.16 -1.02 0 -0.9C0.16 -1.02 0.42 -1.02 0.56 -0.86C0.74 -0.6 0.46 -0.16 0 0Z',
+  round:
+    'M0 0C-0.5 -0.16 -0.78 -0.66 -0.46 -0.92C-0.26 -1.04 0.26 -1.04 0.46 -0.92C0.78 -0.66 0.5 -0.16 0 0Z',
+  pointed: 'M0 0C-0.5 -0.2 -0.66 -0.6 0 -1C0.66 -0.6 0.5 -0.2 0 0Z',
+} as const;
+const SHADE =
+  'M0 -0.2C-0.3 -0.3 -0.46 -0.5 -0.4 -0.6C-0.2 -0.5 -0.14 -0.7 0 -0.74C0.14 -0.7 0.2 -0.5 0.4 -0.6C0.46 -0.5 0.3 -0.3 0 -0.2Z';
+const VEINS =
+  'M0 -0.3L0 -0.74M-0.1 -0.3C-0.16 -0.46 -0.2 -0.56 -0.22 -0.68M0.1 -0.3C0.16 -0.46 0.2 -0.56 0.22 -0.68M-0.18 -0.32C-0.28 -0.42 -0.34 -0.48 -0.4 -0.58M0.18 -0.32C0.28 -0.42 0.34 -0.48 0.4 -0.58';
+
+export type PetalName = keyof typeof PETALS;
+
+/** An open flower at the origin: its petals differ a little, overlap, and are drawn heavier towards their tips. */
+export function openFlower(ink: Ink, radius: number, petals: number, shape: PetalName, seed: number): string {
+  const random = seeded(seed);
+  const breadth = radius * Math.min(0.94, 4.1 / petals);
+  const blades = Array.from({ length: petals }, (_, index) => {
+    const reach = radius * (0.95 + random() * 0.08);
+    const turn = (360 * index) / petals + (random() - 0.5) * 7;
+    const lean = (random() - 0.5) * 0.12;
+    const at = (x: number, y: number): Point => [x * breadth + lean * radius * y * y, y * reach];
+    const outer = bend(PETALS[shape], at);
+    const blade =
+      filled(outer, ink.ground) +
+      filled(bend(SHADE, at), ink.wash) +
+      pierced(outer + bend(PETALS[shape], (x, y) => at(x * 0.83, y * 0.88 - 0.035)), ink.line) +
+      lined(bend(VEINS, at), ink.line, Math.max(1.4, radius * 0.026));
+    return {
+      room: place(cleared(outer, ink), { at: [0, 0], turn }),
+      blade: place(blade, { at: [0, 0], turn }),
+    };
+  });
+  const seeds = Array.from({ length: 8 }, (_, index) =>
+    circle(around([0, 0], radius * 0.2, index * 45), radius * 0.036),
+  );
+  return (
+    blades.map(({ room }) => room).join('') +
+    blades.map(({ blade }) => blade).join('') +
+    filled(circle([0, 0], radius * 0.27), ink.ground) +
+    filled(circle([0, 0], radius * 0.12) + seeds.join(''), ink.line) +
+    lined(circle([0, 0], radius * 0.27), ink.line, radius * 0.035)
+  );
+}
+
+/** A round of skin that something drawn takes up. */
+export type Room = readonly [centre: Point, radius: number];
+
+/** Whether a round of `by` about a point touches nothing that is taken. */
+export const isFree = (taken: readonly Room[], point: Point, by: number): boolean =>
+  taken.every(([[x, y], radius]) => Math.hypot(point[0] - x, point[1] - y) > radius + by);
+
+export interface Foliage {
+  readonly spine: readonly Point[];
+  /** Length of the leaves at the part (0..1) of the spine. */
+  readonly length: (part: number) => number;
+  readonly spacing: number;
+  /** Degrees between stem and leaf. */
+  readonly spread: number;
+  readonly styles: readonly LeafStyle[];
+}
+
+/** Leaves to either side of a stem wherever they meet nothing that is in `taken`, to which they are added. */
+export function foliage(
+  ink: Ink,
+  taken: Room[],
+  { spine, length, spacing, spread, styles }: Foliage,
+): string {
+  const steps = walk(spine, spacing);
+  return steps
+    .flatMap((step, index) =>
+      [1, -1].map((side) => {
+        const size = length(index / (steps.length - 1));
+        const turn = step.heading + side * spread;
+        const base = around(step.point, 3, turn);
+        // What its foot lies under hides it.
+        const along = [0.4, 0.72, 1].map((part) => around(base, size * part, turn + side * part * 9));
+        if (!along.every((point) => isFree(taken, point, size * 0.14))) return '';
+        taken.push([along[0]!, size * 0.2], [along[1]!, size * 0.16]);
+        return place(
+          leaf(ink, size, size * 0.27, styles[(index + (side < 0 ? 1 : 0)) % styles.length], 0.16),
+          {
+            at: base,
+            turn,
+            mirrored: side < 0,
+          },
+        );
+      }),
+    )
+    .join('');
+}
+
+/** Leaves that grow from under a flower, at `turns` degrees from straight up, where there is room for them. */
+export function rimLeaves(
+  ink: Ink,
+  taken: Room[],
+  [at, radius]: Room,
+  turns: readonly number[],
+  size: number,
+  style: LeafStyle,
+): string {
+  return turns
+    .map((turn) =>
+      foliage(ink, taken, {
+        spine: [around(at, radius * 0.86, turn - 5), around(at, radius * 0.86 + 0.1, turn + 5)],
+        length: () => size,
+        spacing: 400,
+        spread: 90,
+        styles: [style],
+      }),
+    )
+    .join('');
+}
+
+/** A tendril and its dots that grow out of a flower towards `out`, where there is room for them. */
+export function curlBeside(ink: Ink, taken: Room[], [at, radius]: Room, out: number, size: number): string {
+  const root = around(at, radius, out);
+  const middle = around(root, size * 0.8, out);
+  const end = around(root, size * 1.9, out);
+  if (!isFree(taken, middle, size * 0.62) || !isFree(taken, end, 8)) return '';
+  taken.push([middle, size * 0.66], [end, 10]);
+  return (
+    place(tendril(ink, size, size * 0.1), { at: root, turn: out - 39 }) +
+    trailingDots(
+      ink,
+      walk([around(root, size * 1.62, out), around(root, size * 2.2, out)], size * 0.2),
+      size * 0.075,
+    )
+  );
+}
+
+/** A stem that swells where the hand presses. */
+export const stem = (ink: Ink, spine: readonly Point[], breadth: number): string =>
+  filled(swell(spine, breadth, 0.3), ink.line);
