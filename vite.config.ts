@@ -68,6 +68,16 @@ const COMPRESS = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [lightServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
+  // What runs beside pages has a policy of its own (`public/_headers`): it may load WebAssembly, which no page may.
+  worker: {
+    format: 'es' as const,
+    rollupOptions: {
+      output: {
+        entryFileNames: 'assets/workers/[name]-[hash].js',
+        chunkFileNames: 'assets/workers/[name]-[hash].js',
+      },
+    },
+  },
   build: {
     assetsInlineLimit: 0,
     // Makes what customers download some 5 KB (gzip) smaller than esbuild does.

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
 import type { DeliveryTerms } from './delivery.ts';
+import { PICTURE_GROUPS, type PictureGroup } from './pictures.ts';
 import { POLICY_NAMES, type PolicyName } from './policy.ts';
 import type { StruckPriceRule } from './struck-price.ts';
 
@@ -64,9 +65,11 @@ export function announcementOn(
 export type ContentGroup = keyof EditableContent;
 /** What every isolate keeps in memory: the policies are long, and few pages show them. */
 export type SiteGroup = Exclude<ContentGroup, PolicyName>;
+/** What is written on one line or a few: neither policies nor pictures. */
+export type TextGroup = Exclude<SiteGroup, PictureGroup>;
 
 /** In the order of the admin area's menu. */
-export const SITE_GROUPS = [
+export const TEXT_GROUPS = [
   'hero',
   'announcement',
   'contact',
@@ -82,7 +85,9 @@ export const SITE_GROUPS = [
   'preparation',
   'areas',
   'boxes',
-] as const satisfies readonly SiteGroup[];
+] as const satisfies readonly TextGroup[];
+
+export const SITE_GROUPS: readonly SiteGroup[] = [...TEXT_GROUPS, ...PICTURE_GROUPS];
 
 export const CONTENT_GROUPS: readonly ContentGroup[] = [...SITE_GROUPS, ...POLICY_NAMES];
 
