@@ -24,12 +24,13 @@ export const future = {
 /**
  * What the Worker never runs, and what it gets instead: React's renderer for browsers (43 KB gzip), which the router has
  * for one function of browsers; its other renderer for servers; the words of zod in fifty languages, since ours are set
- * in app/http/input-messages.server.ts.
+ * in app/http/input-messages.server.ts; and what uploads photos, which a page loads in its browser.
  */
 const NEVER_RUN: [file: RegExp, stub: string][] = [
   [/^react-dom$/, 'export const flushSync = (change) => change();'],
   [/\/react-dom-server-legacy\.node\.production\.min\.js$/, 'export const version = "";'],
   [/^\.\.\/locales\/index\.js$/, 'export {};'],
+  [/^\.\/(image-uploader\.tsx|make-variants\.ts)$/, 'export {};'],
 ];
 
 /**

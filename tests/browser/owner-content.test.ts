@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTENT_GROUPS } from '#app/domain/content/content.ts';
+import { CONTENT_GROUPS } from '#app/domain/content/groups.ts';
 import { contact } from '#app/site/brand.ts';
 import { hero } from '#app/site/copy.ts';
 import { enterAsOwner } from './owner.ts';

@@ -339,4 +339,5 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       content_versions: [{ key: 'hero', version: 1, value: '{}', admin_id: 'admin' }],
     },
   },
+  '0042': { rows: { content_images: [{ key: 'heroPictures', image_id: 'image' }] } },
 };

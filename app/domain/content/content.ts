@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
 import type { DeliveryTerms } from './delivery.ts';
-import { PICTURE_GROUPS, type PictureGroup } from './pictures.ts';
-import { POLICY_NAMES, type PolicyName } from './policy.ts';
+import type { PictureGroup } from './pictures.ts';
+import type { PolicyName } from './policy.ts';
 import type { StruckPriceRule } from './struck-price.ts';
 
 /** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
@@ -67,29 +67,6 @@ export type ContentGroup = keyof EditableContent;
 export type SiteGroup = Exclude<ContentGroup, PolicyName>;
 /** What is written on one line or a few: neither policies nor pictures. */
 export type TextGroup = Exclude<SiteGroup, PictureGroup>;
-
-/** In the order of the admin area's menu. */
-export const TEXT_GROUPS = [
-  'hero',
-  'announcement',
-  'contact',
-  'frame',
-  'why',
-  'services',
-  'blurbs',
-  'achievements',
-  'testimonials',
-  'about',
-  'occasions',
-  'steps',
-  'preparation',
-  'areas',
-  'boxes',
-] as const satisfies readonly TextGroup[];
-
-export const SITE_GROUPS: readonly SiteGroup[] = [...TEXT_GROUPS, ...PICTURE_GROUPS];
-
-export const CONTENT_GROUPS: readonly ContentGroup[] = [...SITE_GROUPS, ...POLICY_NAMES];
 
 /** Most characters of each text. */
 export const CONTENT_LENGTH = {

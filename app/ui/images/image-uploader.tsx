@@ -25,7 +25,7 @@ interface Props {
 /** Uploads images while the form is filled in: choose or drop, order, describe, remove. */
 export function ImageUploader({ describedBy, words, more, shape, useSmall, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { items, announcement, excess, free, addFiles, moveTo, remove, describe, retry, adjust } =
+  const { items, announcement, excess, free, addFiles, moveTo, remove, describe, retry, adjust, replace } =
     useImageList(frame, props);
   const [notReady, setNotReady] = useState('');
   const dragged = useRef<number | null>(null);
@@ -73,6 +73,7 @@ export function ImageUploader({ describedBy, words, more, shape, useSmall, ...pr
                 }}
                 onRetry={() => retry(item.key)}
                 onAdjust={(edit, preview) => adjust(item.key, edit, preview)}
+                onReplace={(file) => replace(item.key, file)}
                 onRemove={() => remove(item, index)}
               />
             </li>
@@ -109,7 +110,7 @@ function useImageList(
 ) {
   const [announcement, announce] = useState('');
   const [excess, setExcess] = useState('');
-  const { items, add, retry, adjust, remove, describe, move } = useUploads(stored, place, announce);
+  const { items, add, retry, adjust, replace, remove, describe, move } = useUploads(stored, place, announce);
   const focusOn = useFocusAfterChange(frame, items);
   const free = max - items.length;
 
@@ -127,7 +128,7 @@ function useImageList(
   });
 
   return {
-    ...{ items, announcement, excess, free, addFiles, describe, retry, adjust },
+    ...{ items, announcement, excess, free, addFiles, describe, retry, adjust, replace },
     moveTo(item: Item, to: number, button?: 'earlier' | 'later') {
       move(item.key, to);
       announce(`Now image ${to + 1} of ${items.length}.`);

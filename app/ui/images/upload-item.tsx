@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImageWords } from '../../domain/images/image-limits.ts';
 import { Field } from '../kit/field.tsx';
 import type { MoreFields } from './image-field.tsx';
@@ -21,13 +21,14 @@ interface Props {
   onDrag: (isHeld: boolean) => void;
   onRetry: () => void;
   onAdjust: (edit: PhotoEdit, preview: string) => void;
+  onReplace: (file: File) => void;
   onRemove: () => void;
 }
 
 /** One image of a form: preview, progress, alt text and buttons. */
 export function UploadItem(props: Props) {
   const { item, words, more, shape, number, fieldNumber, count } = props;
-  const { onDescribe, onMove, onDrag, onRetry, onAdjust, onRemove } = props;
+  const { onDescribe, onMove, onDrag, onRetry, onAdjust, onReplace, onRemove } = props;
   const [isEdited, setEdited] = useState(false);
   const { stage, alt, preview } = item;
   const name = item.name || `image ${number}`;
@@ -80,6 +81,7 @@ export function UploadItem(props: Props) {
             Crop and turn
           </Action>
         )}
+        {isUploaded && <Replacement of={name} onChoose={onReplace} />}
         {stage.at === 'failed' && stage.canRetry && (
           <Action action="retry" of={name} onClick={onRetry}>
             Retry
@@ -131,6 +133,30 @@ function Progress({ stage, name }: { stage: Stage; name: string }) {
         {...(stage.at === 'sending' ? { value: stage.fraction } : {})}
       />
     </div>
+  );
+}
+
+/** A button that chooses a file: the input is there for it alone. */
+function Replacement({ of, onChoose }: { of: string; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Action action="replace" of={of} onClick={() => input.current?.click()}>
+        Replace
+      </Action>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-replace
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
 

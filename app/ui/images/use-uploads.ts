@@ -34,7 +34,7 @@ export interface Item {
 type Action =
   | { type: 'add'; items: Item[] }
   | { type: 'stage'; key: number; stage: Stage }
-  | { type: 'edit'; key: number; edit: PhotoEdit; preview: string }
+  | { type: 'edit'; key: number; change: Partial<Item> }
   | { type: 'describe'; key: number; alt: string }
   | { type: 'move'; key: number; to: number }
   | { type: 'remove'; key: number };
@@ -52,9 +52,7 @@ function reduceItems(items: readonly Item[], action: Action): readonly Item[] {
     case 'stage':
       return items.map((item) => (item.key === action.key ? { ...item, stage: action.stage } : item));
     case 'edit':
-      return items.map((item) =>
-        item.key === action.key ? { ...item, edit: action.edit, preview: action.preview } : item,
-      );
+      return items.map((item) => (item.key === action.key ? { ...item, ...action.change } : item));
     case 'describe':
       return items.map((item) => (item.key === action.key ? { ...item, alt: action.alt } : item));
   }
@@ -131,7 +129,17 @@ export function useUploads(
       const item = items.find((each) => each.key === key);
       if (!item) return;
       queue.current.edit(key, edit, item.source, preview);
-      dispatch({ type: 'edit', key, edit, preview });
+      dispatch({ type: 'edit', key, change: { edit, preview } });
+      start(key);
+    },
+    /** Another photo in the place of one; what is said of it stays, to be read again. */
+    replace(key: number, file: File) {
+      const preview = queue.current.replace(key, file);
+      dispatch({
+        type: 'edit',
+        key,
+        change: { name: file.name, preview, source: preview, edit: UNEDITED },
+      });
       start(key);
     },
     remove(key: number) {
@@ -160,12 +168,17 @@ class UploadQueue {
 
   add(file: File): { key: number; preview: string } {
     const key = ++this.#key;
+    return { key, preview: this.replace(key, file) };
+  }
+
+  replace(key: number, file: File): string {
+    this.cancel(key);
     const preview = URL.createObjectURL(file);
     this.#chosen.set(key, {
       ...{ name: file.name, photo: async () => file, edit: UNEDITED, addresses: [preview] },
       controller: new AbortController(),
     });
-    return { key, preview };
+    return preview;
   }
 
   /** Another part of a photo; of one that the shop has already, its largest width is taken. */

@@ -4,12 +4,12 @@ import {
   CONTENT_LENGTH,
   CONTENT_ROWS,
   type EditableContent,
-  TEXT_GROUPS,
   type TextGroup,
   TRAVEL_FEE_MAX,
 } from '#app/domain/content/content.ts';
 import { parseFieldTree, toFormValues } from '#app/domain/content/content-form.ts';
 import { CONTENT_SCHEMAS, contentInput } from '#app/domain/content/content-input.ts';
+import { TEXT_GROUPS } from '#app/domain/content/groups.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';
 

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getContentGroup, getContentVersion } from '../../../domain/content/admin-content.server.ts';
-import { CONTENT_GROUPS, type ContentGroup, type EditableContent } from '../../../domain/content/content.ts';
+import type { ContentGroup, EditableContent } from '../../../domain/content/content.ts';
 import { findFieldChanges, toFormValues } from '../../../domain/content/content-form.ts';
+import { CONTENT_GROUPS } from '../../../domain/content/groups.ts';
 import { isPictureGroup, PICTURE_GROUPS, type SitePicture } from '../../../domain/content/pictures.ts';
 import { isPolicy, POLICY_PICTURES } from '../../../domain/content/policy.ts';
 import { getFirstPictures } from '../../../domain/content/site-pictures.server.ts';

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { restoreContent, updateContent, updateDraft } from '../../../domain/content/admin-content.server.ts';
-import { CONTENT_GROUPS, type ContentGroup, type EditableContent } from '../../../domain/content/content.ts';
+import type { ContentGroup, EditableContent } from '../../../domain/content/content.ts';
 import {
   ContentRestoreInput,
   ContentVersionInput,
   contentInput,
 } from '../../../domain/content/content-input.ts';
+import { CONTENT_GROUPS } from '../../../domain/content/groups.ts';
 import { isPictureGroup, PICTURE_SPECS } from '../../../domain/content/pictures.ts';
 import { picturesInput, type TypedPicture } from '../../../domain/content/pictures-input.ts';
 import { isPolicy, POLICY_PICTURES, type Policy } from '../../../domain/content/policy.ts';
