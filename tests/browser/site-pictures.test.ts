@@ -101,6 +101,8 @@ test('without JavaScript a gallery gets before and after, with caption, design a
   await owner.expectTrouble(/422/);
   const [before, after] = [kept + 1, kept + 2];
   const field = (number: number, name: string) => page.locator(`[name="image-${number}-${name}"]`);
+  const more = page.getByText('Caption, design, artist, set');
+  for (const index of [before - 1, after - 1]) await more.nth(index).click();
   await field(before, 'alt').fill('Bare hands');
   await field(before, 'stage').selectOption('Before');
   await field(after, 'alt').fill('The same hands with henna');

@@ -11,6 +11,9 @@ export const STAGE_LABELS: Record<PictureStage, string> = {
   'day-3': 'Stain on day 3',
 };
 
+/** Letters. */
+export const CAPTION_LENGTH = 120;
+
 /** The words of a picture that are not alt text, by the ends of their fields' names: `image-1-caption`. */
 export const PICTURE_FIELDS = ['caption', 'design', 'artist', 'stage'] as const;
 

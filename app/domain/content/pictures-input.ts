@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { isImageId, isPrivateImage } from '../images/image.ts';
 import { imageNumbers, imagesInput } from '../images/image-input.ts';
 import { oneLine } from '../shared/contact-details.ts';
-import { PICTURE_STAGES, type PictureStage } from './picture-stage.ts';
+import { CAPTION_LENGTH, PICTURE_STAGES, type PictureStage } from './picture-stage.ts';
 import { PICTURE_SPECS, type PictureGroup } from './pictures.ts';
 
 /** The form of a place's pictures, and what is stored of them. */
-
-export const CAPTION_LENGTH = 120;
 
 /** As it is stored; pages never ask the database for it. */
 export const StoredPictures = z

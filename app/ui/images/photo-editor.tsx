@@ -85,7 +85,7 @@ export function PhotoEditor({ source, name, shape, edit: before, onUse, onClose 
           onPointerMove={aim}
           role="img"
           aria-label="The photo; what is kept stands out"
-          className="max-h-[45dvh] max-w-full cursor-crosshair touch-none justify-self-center bg-sand md:max-h-[60dvh]"
+          className="max-h-[34dvh] max-w-full cursor-crosshair touch-none justify-self-center bg-sand md:max-h-[60dvh]"
         />
         <div className="grid content-start gap-3">
           <p className="flex flex-wrap gap-2">
@@ -137,7 +137,7 @@ export function PhotoEditor({ source, name, shape, edit: before, onUse, onClose 
           </fieldset>
         </div>
       </div>
-      <p className="mt-5 flex flex-wrap gap-3">
+      <p className="sticky -bottom-4 mt-3 flex flex-wrap gap-3 bg-ivory py-3 md:-bottom-6">
         <button type="button" className="button button-primary" disabled={!photo} onClick={use}>
           Use this part
         </button>

@@ -93,10 +93,10 @@ export function Lightbox({ pictures, shown, onShow }: Props) {
             <Words {...picture} />
             {pictures.length > 1 && (
               <p className="flex gap-3">
-                <button type="button" className="button" onClick={() => move(-1)}>
+                <button type="button" className="button bg-ivory" onClick={() => move(-1)}>
                   Previous
                 </button>
-                <button type="button" className="button" onClick={() => move(1)}>
+                <button type="button" className="button bg-ivory" onClick={() => move(1)}>
                   Next
                 </button>
               </p>

@@ -1,10 +1,14 @@
 import { GALLERY_OCCASIONS } from '../../../domain/content/content.ts';
-import { PICTURE_STAGES, STAGE_LABELS } from '../../../domain/content/picture-stage.ts';
+import {
+  CAPTION_LENGTH,
+  PICTURE_FIELDS,
+  PICTURE_STAGES,
+  STAGE_LABELS,
+} from '../../../domain/content/picture-stage.ts';
 import { OCCASION_PICTURES, PICTURE_SPECS, type PictureGroup } from '../../../domain/content/pictures.ts';
-import { CAPTION_LENGTH } from '../../../domain/content/pictures-input.ts';
 import { imagePath } from '../../../domain/images/image.ts';
 import type { PicturePlace } from '../../../domain/images/picture-place.ts';
-import { type FormImage, ImageField } from '../../../ui/images/image-field.tsx';
+import { type FormImage, ImageField, type MoreFields } from '../../../ui/images/image-field.tsx';
 import type { PhotoShape } from '../../../ui/images/photo-edit.ts';
 import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
@@ -41,51 +45,64 @@ export function PicturesForm({ group, images, direct }: Props) {
         shape={SHAPES[place]}
         images={images}
         words={PICTURE_WORDS}
-        {...(isGallery && { more: GalleryWords })}
+        {...(isGallery && { more: galleryWords })}
         direct={direct}
       />
     </div>
   );
 }
 
-function GalleryWords(name: string, values: Readonly<Record<string, string>>) {
+const galleryWords: MoreFields = (name, values) => <GalleryWords name={name} values={values} />;
+
+interface GalleryWordsProps {
+  name: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** Closed while nothing is said, so that a gallery of many pictures stays short on a phone. */
+function GalleryWords({ name, values }: GalleryWordsProps) {
+  const { errors } = useFormState();
+  const isUsed = PICTURE_FIELDS.some((field) => values[field] || errors[`${name}-${field}`]);
   return (
-    <>
-      <Field
-        name={`${name}-caption`}
-        label="Caption"
-        optional
-        maxLength={CAPTION_LENGTH}
-        defaultValue={values.caption ?? ''}
-      />
-      <Field
-        name={`${name}-design`}
-        label="Design that it shows"
-        hint="Copy the address of its page in the shop"
-        optional
-        defaultValue={values.design ?? ''}
-      />
-      <Field
-        name={`${name}-artist`}
-        label="Drawn by"
-        hint="Copy the address of the artist’s page"
-        optional
-        defaultValue={values.artist ?? ''}
-      />
-      <SelectField
-        name={`${name}-stage`}
-        label="One of a set"
-        hint="Before and after, or the days of a stain, stand side by side when they follow one another"
-        optional
-        defaultValue={values.stage ?? ''}
-      >
-        {PICTURE_STAGES.map((stage) => (
-          <option key={stage} value={stage}>
-            {STAGE_LABELS[stage]}
-          </option>
-        ))}
-      </SelectField>
-    </>
+    <details open={isUsed}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Caption, design, artist, set</summary>
+      <div className="grid gap-3">
+        <Field
+          name={`${name}-caption`}
+          label="Caption"
+          optional
+          maxLength={CAPTION_LENGTH}
+          defaultValue={values.caption ?? ''}
+        />
+        <Field
+          name={`${name}-design`}
+          label="Design that it shows"
+          hint="Copy the address of its page in the shop"
+          optional
+          defaultValue={values.design ?? ''}
+        />
+        <Field
+          name={`${name}-artist`}
+          label="Drawn by"
+          hint="Copy the address of the artist’s page"
+          optional
+          defaultValue={values.artist ?? ''}
+        />
+        <SelectField
+          name={`${name}-stage`}
+          label="One of a set"
+          hint="Before and after, or the days of a stain, stand side by side when they follow one another"
+          optional
+          defaultValue={values.stage ?? ''}
+        >
+          {PICTURE_STAGES.map((stage) => (
+            <option key={stage} value={stage}>
+              {STAGE_LABELS[stage]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </details>
   );
 }
 
