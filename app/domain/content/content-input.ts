@@ -175,7 +175,7 @@ export const CONTENT_SCHEMAS = {
 };
 
 /** The version of the group that its editor has seen; 0 for the defaults. */
-export const Version = z.coerce.number().int().min(0);
+const Version = z.coerce.number().int().min(0);
 
 /** The form of one group. Its fields are named `contact.address.city`, `areas.0.name` and so on. */
 export function contentInput<Group extends TextGroup>(group: Group) {

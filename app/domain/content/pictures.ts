@@ -50,7 +50,7 @@ interface PictureSpec {
 }
 
 const PER_OCCASION = 6;
-export const GALLERY_MAX = 24;
+const GALLERY_MAX = 24;
 
 const fixed = (place: PicturePlace, ...names: string[]): PictureSpec => ({
   ...{ names, min: names.length, max: names.length },

@@ -17,7 +17,7 @@ const GONE = 'One of these pictures is no longer there. Please upload it again.'
  * The sizes of images by their ids.
  * @throws DomainError `invalid` if there is no such image, or it is being deleted
  */
-export async function getImageSizes(
+async function getImageSizes(
   { db }: Pick<AppContext, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, Size>> {

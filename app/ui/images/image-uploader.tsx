@@ -232,6 +232,8 @@ function useFocusAfterChange(frame: RefObject<HTMLElement>, items: readonly Item
     const item = frame.current?.querySelector(`[data-key="${key}"]`);
     const element =
       item?.querySelector<HTMLElement>(`[data-action="${button}"]:enabled`) ??
+      // At either end of the list the way back is what is left of the two.
+      item?.querySelector<HTMLElement>('[data-action=earlier]:enabled, [data-action=later]:enabled') ??
       item?.querySelector<HTMLElement>('button:enabled') ??
       frame.current?.querySelector<HTMLElement>('[data-choose]');
     element?.focus();

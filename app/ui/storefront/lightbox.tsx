@@ -5,7 +5,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 
 /** A picture of a gallery, with what it leads to. */
-export interface LightboxPicture {
+interface LightboxPicture {
   image: Shown;
   caption: string;
   design: { id: string; name: string; price: number } | null;
