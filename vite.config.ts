@@ -24,12 +24,13 @@ export const future = {
 /**
  * What the Worker never runs, and what it gets instead: React's renderer for browsers (43 KB gzip), which the router has
  * for one function of browsers; its other renderer for servers; the words of zod in fifty languages, since ours are set
- * in app/http/input-messages.server.ts.
+ * in app/http/input-messages.server.ts; and what uploads photos, which a page loads in its browser.
  */
 const NEVER_RUN: [file: RegExp, stub: string][] = [
   [/^react-dom$/, 'export const flushSync = (change) => change();'],
   [/\/react-dom-server-legacy\.node\.production\.min\.js$/, 'export const version = "";'],
   [/^\.\.\/locales\/index\.js$/, 'export {};'],
+  [/^\.\/(image-uploader\.tsx|make-variants\.ts)$/, 'export {};'],
 ];
 
 /**
@@ -68,6 +69,16 @@ const COMPRESS = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [lightServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
+  // What runs beside pages has a policy of its own (`public/_headers`): it may load WebAssembly, which no page may.
+  worker: {
+    format: 'es' as const,
+    rollupOptions: {
+      output: {
+        entryFileNames: 'assets/workers/[name]-[hash].js',
+        chunkFileNames: 'assets/workers/[name]-[hash].js',
+      },
+    },
+  },
   build: {
     assetsInlineLimit: 0,
     // Makes what customers download some 5 KB (gzip) smaller than esbuild does.

@@ -55,6 +55,8 @@ const EXCEPTIONS: Record<string, string[]> = {
   'app/domain/shared/paths.ts': ['react-router'],
   // `useBlocker` itself would be in the script that customers load.
   'app/ui/workspace/unsaved-changes.tsx': ['react-router'],
+  // Loaded by browsers that write no WebP, beside the page: an encoder is no work of ours.
+  'app/ui/images/photo-worker.ts': ['@jsquash/webp'],
   // Whether the database answers is this route's whole question.
   'functions/api/health.ts': ['drizzle-orm'],
   // WebCrypto has no scrypt.

@@ -6,6 +6,7 @@ import { amountPayable } from '../domain/payments/amount-payable.server.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { pwnedPasswords } from '../gateways/breached-passwords.server.ts';
 import { cashfree } from '../gateways/cashfree.server.ts';
+import { cloudflareImages } from '../gateways/cloudflare-images.server.ts';
 import { msg91 } from '../gateways/msg91.server.ts';
 import { printedMail, printedPush, printedSms, printedWhatsApp } from '../gateways/printed.server.ts';
 import type { Push } from '../gateways/push.ts';
@@ -24,6 +25,8 @@ import { getSiteContent, toSeller } from './site-content.server.ts';
 export interface Bindings {
   DB: D1Database;
   IMAGES: R2Bucket;
+  /** Cloudflare Images, where the owner has it: `docs/operations.md`, “Uploads”. */
+  PHOTOS?: ImagesBinding;
   [variable: string]: unknown;
 }
 
@@ -64,6 +67,7 @@ export function createContext(
     ...source,
     env,
     images: bindings.IMAGES,
+    resizer: bindings.PHOTOS ? cloudflareImages(bindings.PHOTOS) : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
     language: getLanguage(request) ?? 'en',
     shopEmail: async () => (await getSiteContent(source)).contact.email,

@@ -94,7 +94,7 @@ export const EDGE_PAGES: Partial<Record<SitePath, EdgeRule>> = {
   },
   '/gallery/:occasion': {
     route: 'routes/storefront/gallery-occasion',
-    topics: ['content'],
+    topics: ['content', 'designs', 'artists'],
     ...steady,
     path: { occasion: isSlug },
   },

@@ -176,17 +176,29 @@ function numberImages(
   const remaining = imageNumbers(texts)
     .map((number, index) => ({
       id: replaced.get(number) ?? texts[`image-${number}`] ?? '',
-      alt: texts[`image-${number}-alt`] ?? '',
+      words: wordsOf(texts, number),
       isRemoved: texts[`image-${number}-remove`] !== undefined && !replaced.has(number),
       place: placeOf(texts[`image-${number}-place`], index + 1),
     }))
     .filter(({ id, isRemoved }) => id !== '' && !isRemoved)
     .sort((one, other) => one.place - other.place);
-  for (const [index, { id, alt }] of [...remaining, ...added.map((id) => ({ id, alt: '' }))].entries()) {
-    values[`image-${index + 1}`] = id;
-    values[`image-${index + 1}-alt`] = alt;
+  const all = [...remaining, ...added.map((id) => ({ id, words: {} as Record<string, string> }))]; // nothing is said yet
+  for (const [index, { id, words }] of all.entries()) {
+    const name = `image-${index + 1}`;
+    Object.assign(values, { [name]: id, [`${name}-alt`]: '' });
+    for (const [word, text] of Object.entries(words)) values[`${name}-${word}`] = text;
   }
   return values;
+}
+
+/** What is said of an image, its alt text and whatever else its form asks, by the ends of the fields' names. */
+function wordsOf(texts: Record<string, string>, number: number): Record<string, string> {
+  const before = `image-${number}-`;
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([name]) => name.startsWith(before) && !/-(?:remove|place|file)$/.test(name))
+      .map(([name, text]) => [name.slice(before.length), text]),
+  );
 }
 
 /** The place of an image: one that moves forward comes before the image that is there, one that moves back after it. */

@@ -6,7 +6,9 @@ import {
   type PlaceholderName,
   type ProseElement,
   type ProseNode,
+  type ProsePicture,
 } from '../domain/content/prose.ts';
+import { isImageId, isPrivateImage } from '../domain/images/image.ts';
 
 /**
  * Markdown as a tree of strings, which React escapes, so that no page needs `dangerouslySetInnerHTML`. The build parses
@@ -15,6 +17,7 @@ import {
  * Beside paragraphs, lists, tables, links, **strong** and *emphasised* words a text may have:
  * - `{{brand.name}}`, a value that is kept elsewhere; the names are in `domain/content/prose.ts`;
  * - `## Title {#address}`, a section, which the contents list; `### Title {#address}`, a part of one;
+ * - `![what it shows](/media/…)`, a picture of the shop's own, in a paragraph of its own;
  * - a term on one line and, on the next, `: ` and what it means;
  * - lines in a fence called `address`;
  * - comments, which nobody sees. All other HTML is refused.
@@ -163,6 +166,8 @@ function toNode(token: MarkedToken | PlaceholderToken | DefinitionsToken): Prose
     case 'html': // comments alone
       if (/^<!--(?:(?!-->).)*-->\s*$/s.test(token.raw)) return [];
   }
+  if (token.type === 'image')
+    throw new MarkdownError('A picture stands in a paragraph of its own:', token.raw);
   throw new MarkdownError(`Pages have no place for this ${token.type}:`, token.raw);
 }
 
@@ -181,8 +186,19 @@ function toText({ text }: Tokens.Text): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
+const PICTURES =
+  'A picture is one of the shop’s own, with an address like /media/…: add it with the button below the text.';
+
+function toPicture({ href, text, title, raw }: Tokens.Image): ProsePicture {
+  const id = /^\/media\/([^/]+)(?:\/[\w.]+)?$/.exec(href)?.[1] ?? '';
+  if (!isImageId(id) || isPrivateImage(id)) throw new MarkdownError(PICTURES, raw);
+  if (!text.trim()) throw new MarkdownError('Please say between the brackets what the picture shows:', raw);
+  return { picture: { id, width: 0, height: 0, alt: text.trim() }, ...(title && { caption: title }) };
+}
+
 /** The boxes, of skin safety and of designs, stand for a paragraph; other placeholders stand in one. */
 function toParagraph({ tokens }: Tokens.Paragraph): ProseNode {
+  if (tokens.length === 1 && tokens[0]?.type === 'image') return toPicture(tokens[0] as Tokens.Image); // by its type
   const paragraph = element('p', tokens);
   const [only] = paragraph.children;
   return typeof only === 'object' &&

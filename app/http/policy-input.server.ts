@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseFieldTree } from '../domain/content/content-form.ts';
-import { POLICY_LENGTH, type Policy, type PolicyName } from '../domain/content/policy.ts';
+import { POLICY_LENGTH, POLICY_PICTURES, type Policy, type PolicyName } from '../domain/content/policy.ts';
+import { imageNumbers, imagesInput } from '../domain/images/image-input.ts';
 import { oneLine } from '../domain/shared/contact-details.ts';
 import { requiredText } from '../domain/shared/input-fields.ts';
 import { MarkdownError, parseInline, parsePage } from './parse-markdown.server.ts';
@@ -57,15 +58,38 @@ export function policyInput(name: PolicyName, updated: string) {
     const head = { path: '', title, description: inline('description'), lead: inline('lead'), updated };
     return { ...fields, page: { intro: [], sections: [], ...parsed, ...head } };
   });
-  return z.preprocess(
-    (values) => parseFieldTree(values as Record<string, string>), // a form's values
+  const Fields = z.preprocess(
+    (values) => parseFieldTree(withPictureLines(name, values as Record<string, string>)), // a form's values
     z
-      .object({ version: z.coerce.number().int().min(0), [name]: value })
-      .transform(({ version, ...rest }) => ({
+      .object({ version: z.coerce.number().int().min(0), intent: z.string().optional(), [name]: value })
+      .transform(({ version, intent, ...rest }) => ({
         version: version as number, // a computed key makes the others of one type with it
+        intent: intent as string | undefined,
         value: rest[name] as Policy,
       })),
   );
+  return Fields.and(Pictures).transform(({ images: _inTheText, ...form }) => form);
+}
+
+const Pictures = imagesInput({ min: 0, max: POLICY_PICTURES, message: '' }).superRefine(
+  ({ images }, context) => {
+    for (const [index, { alt }] of images.entries()) {
+      if (alt) continue;
+      const message = 'Please say what it shows, for those who cannot see it.';
+      context.addIssue({ code: 'custom', path: [`image-${index + 1}-alt`], message });
+    }
+  },
+);
+
+/** Pictures that come with the form stand at the end of its text, from where the owner moves their lines. */
+function withPictureLines(name: PolicyName, values: Record<string, string>): Record<string, string> {
+  const lines = imageNumbers(values).flatMap((number) => {
+    const [id, alt = ''] = [values[`image-${number}`], values[`image-${number}-alt`]];
+    // Without brackets, which would end it.
+    return id && alt.trim() ? `![${oneLine(alt).replace(/[[\]\\]/g, '')}](/media/${id})` : [];
+  });
+  if (lines.length === 0) return values;
+  return { ...values, [`${name}.text`]: [values[`${name}.text`] ?? '', ...lines].join('\n\n') };
 }
 
 /** Deeper than any text needs, and long before a parser runs out of room. */

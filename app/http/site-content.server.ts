@@ -1,6 +1,7 @@
 import { DEFAULT_CANCELLATION, DEFAULT_STRUCK_PRICES, type SiteContent } from '../domain/content/content.ts';
 import { getCachedContent } from '../domain/content/content-cache.server.ts';
 import { DEFAULT_DELIVERY } from '../domain/content/delivery.ts';
+import { PICTURE_GROUPS, type PictureGroup } from '../domain/content/pictures.ts';
 import type { Seller } from '../domain/invoices/invoice.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { brand, contact } from '../site/brand.ts';
@@ -21,10 +22,17 @@ import {
   why,
 } from '../site/copy.ts';
 
+/** The shop's first pictures are in `site_images`. */
+const pictures = Object.fromEntries(PICTURE_GROUPS.map((group) => [group, null])) as Record<
+  PictureGroup,
+  null
+>; // `fromEntries` forgets the names
+
 /** The content that the owner has not changed. */
 export const defaultContent: SiteContent = {
   ...{ hero, announcement, contact, frame, why, services, blurbs, achievements, testimonials },
   ...{ about, occasions, steps, preparation, areas, boxes },
+  ...pictures,
   cancellation: DEFAULT_CANCELLATION,
   delivery: DEFAULT_DELIVERY,
   struckPrices: DEFAULT_STRUCK_PRICES,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { admins } from './accounts.ts';
 import { images } from './images.ts';
 
@@ -59,4 +59,22 @@ export const contentDrafts = sqliteTable(
       .references(() => admins.id),
   },
   () => [check('content_drafts_value', sql`json_valid(value)`)],
+);
+
+/**
+ * Which images the texts and pictures of a key refer to: published, as a draft, or in a version that is kept. The images
+ * themselves are in the values; this keeps them from being deleted.
+ */
+export const contentImages = sqliteTable(
+  'content_images',
+  {
+    key: text().notNull(),
+    imageId: text()
+      .notNull()
+      .references(() => images.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.imageId] }),
+    index('content_images_of_image').on(table.imageId),
+  ],
 );

@@ -106,7 +106,7 @@ function addPeople(state: string): Promise<Logins> {
 }
 
 /** Serves the site on this state, with a payment sandbox beside it. */
-async function openShop(state: string): Promise<OpenShop> {
+export async function openShop(state: string): Promise<OpenShop> {
   const logFile = `${state}/site.log`;
   const { sandbox, variables } = await openLocalGateway(0, state);
   const site = await serve(await freePort(), {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toMarkdown } from '#app/domain/content/markdown-source.ts';
 import type { MarkdownPage } from '#app/domain/content/prose.ts';
+import { receiveImage } from '#app/domain/images/image.server.ts';
 import { parsePage } from '#app/http/parse-markdown.server.ts';
 import { action, loader } from '#app/routes/admin/content/route.tsx';
 import { loader as faqs } from '#app/routes/storefront/policies/faqs.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
+import { jpeg } from '../support/images.ts';
 import { PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -94,6 +96,11 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['an event', '<img src=x onerror=alert(1)>'],
   ['a picture of another site', '![x](https://evil.example/x.png)'],
   ['a picture of data', '![x](data:image/svg+xml,<svg/onload=alert(1)>)'],
+  ['a picture at an address of ours that is none', '![x](/media/../admin)'],
+  ['a picture of a customer', `![x](/media/p${'0'.repeat(31)}-jpeg)`],
+  ['a picture of ours without words', `![](/media/${'0'.repeat(32)})`],
+  ['a picture within a sentence', `Look ![x](/media/${'0'.repeat(32)})`],
+  ['a picture that is a link', `[![x](/media/${'0'.repeat(32)})](https://evil.example)`],
   ['a javascript: link', '[x](javascript:alert(1))'],
   ['a javascript: link in capitals', '[x](JaVaScRiPt:alert(1))'],
   ['an encoded javascript: link', '[x](javascript&#58;alert(1))'],
@@ -115,6 +122,37 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['list marks in a row', `${'- '.repeat(5000)}x`],
   ['a megabyte', 'x'.repeat(1_000_000)],
 ];
+
+describe('pictures in a text', () => {
+  test('stand where their line is, with their size, and keep their image', async () => {
+    const { id } = await receiveImage(shop.context, await jpeg(900, 700, 5));
+    const form = { 'image-1': id, 'image-1-alt': 'A cone [in] hand' };
+    expect(await send('One.', form)).toMatchObject({ ok: true });
+    const { policy } = await read();
+    expect(policy.intro).toEqual([
+      { tag: 'p', children: ['One.'] },
+      { picture: { id, width: 900, height: 700, alt: 'A cone in hand' } },
+    ]);
+    expect(await shop.rows('select * from content_images')).toEqual([{ key: 'faqs', image_id: id }]);
+    expect(await send(`![Another](/media/${id} "With a caption")`, { version: '1' })).toMatchObject({
+      ok: true,
+    });
+    expect((await read()).policy).toMatchObject({
+      intro: [{ picture: { id, alt: 'Another' }, caption: 'With a caption' }],
+    });
+  });
+
+  test('need words, and an image that is there', async () => {
+    const { id } = await receiveImage(shop.context, await jpeg(900, 700, 6));
+    const wordless = await send('One.', { 'image-1': id, 'image-1-alt': ' ' });
+    expect(wordless.fields).toEqual({ 'image-1-alt': expect.stringContaining('what it shows') });
+    expect(wordless.values['faqs.text']).toBe('One.');
+    expect(await send(`![x](/media/${'0'.repeat(32)})`)).toMatchObject({
+      ...{ ok: false, status: 422 },
+      message: expect.stringContaining('no longer there'),
+    });
+  });
+});
 
 describe('hostile Markdown', () => {
   test.each(HOSTILE)('is refused: %s', async (_what, text) => {

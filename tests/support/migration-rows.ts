@@ -345,4 +345,5 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
       product_variants: (row) => ({ ...row, former_price: null }),
     },
   },
+  '0043': { rows: { content_images: [{ key: 'heroPictures', image_id: 'image' }] } },
 };

@@ -4,6 +4,7 @@ import { COMPARE_AND_SAVE, versionConflict } from '../shared/guarded-change.serv
 import { parseStoredContent } from './content.server.ts';
 import type { ContentGroup, EditableContent } from './content.ts';
 import { clearContentCache } from './content-cache.server.ts';
+import { imageIdsOf } from './content-images.ts';
 import {
   saveContentRow,
   saveDraftRow,
@@ -124,7 +125,10 @@ async function publish(
     before: { [group]: JSON.parse(stored?.value ?? 'null') },
     after: { [group]: value },
   };
-  const isSaved = await saveContentRow(context, admin, { key: group, version, value, entry });
+  const isSaved = await saveContentRow(context, admin, {
+    ...{ key: group, version, value, entry },
+    images: imageIdsOf(value),
+  });
   clearContentCache(context);
   if (!isSaved) throw versionConflict('This content', COMPARE_AND_SAVE);
 }
@@ -161,6 +165,12 @@ export async function updateDraft<Group extends ContentGroup>(
 ): Promise<void> {
   const action = value === null ? 'content.discard' : 'content.draft';
   const entry = { action, subject: `content/${group}` };
-  if (await saveDraftRow(context, admin, { key: group, version, value, entry })) return;
+  if (
+    await saveDraftRow(context, admin, {
+      ...{ key: group, version, value, entry },
+      images: imageIdsOf(value),
+    })
+  )
+    return;
   throw versionConflict('This content', COMPARE_AND_SAVE);
 }

@@ -1,5 +1,7 @@
 import { formatPhone } from '../shared/phone.ts';
 import type { Contact, ContentGroup, EditableContent } from './content.ts';
+import { PICTURE_FIELDS } from './picture-stage.ts';
+import { isPictureGroup, type SitePicture } from './pictures.ts';
 import { isPolicy, type Policy } from './policy.ts';
 
 /** Content in a form: one field for each value, named by its path, as `contact.address.city`. */
@@ -42,7 +44,18 @@ export function toFormValues<Group extends ContentGroup>(
     const { page: _parsed, ...written } = content as Policy; // of that group
     return toFieldValues(group, written);
   }
+  if (isPictureGroup(group)) return toPictureValues((content ?? []) as SitePicture[]); // of that group
   return toFieldValues(group, content, SEPARATORS[group]);
+}
+
+/** The pictures of a place by the names of their fields, as forms with images have them. */
+function toPictureValues(pictures: readonly SitePicture[]): Record<string, string> {
+  const fields = pictures.flatMap((picture, index) => {
+    const name = `image-${index + 1}`;
+    const words = (['alt', ...PICTURE_FIELDS] as const).map((field) => [`${name}-${field}`, picture[field]]);
+    return [[name, picture.id], ...words.filter(([, value]) => value !== '')];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Between the texts of a list, in the groups that have one. */

@@ -8,7 +8,7 @@ import {
   CONTENT_LENGTH,
   CONTENT_ROWS,
   type SiteContent,
-  type SiteGroup,
+  type TextGroup,
   TRAVEL_FEE_MAX,
 } from './content.ts';
 import { contentRows, FILL_IN, line, textList } from './content-fields.ts';
@@ -25,6 +25,8 @@ import {
   StoredPolicy,
   TitledWords,
 } from './page-texts-input.ts';
+import { PICTURE_GROUPS, type PictureGroup } from './pictures.ts';
+import { StoredPictures } from './pictures-input.ts';
 
 /** The schemas of the groups of content, for forms and for stored values alike. */
 
@@ -141,6 +143,11 @@ const Boxes = z.object(
   Object.fromEntries(BOX_KINDS.map((kind) => [kind, Box])) as Record<BoxKind, typeof Box>,
 );
 
+const pictureGroups = Object.fromEntries(PICTURE_GROUPS.map((group) => [group, StoredPictures])) as Record<
+  PictureGroup,
+  typeof StoredPictures
+>; // `fromEntries` forgets the names of its keys
+
 /** One schema for each group. */
 export const CONTENT_SCHEMAS = {
   hero: Hero,
@@ -164,19 +171,28 @@ export const CONTENT_SCHEMAS = {
   terms: StoredPolicy,
   privacy: StoredPolicy,
   skinSafety: StoredPolicy,
+  ...pictureGroups,
 };
 
 /** The version of the group that its editor has seen; 0 for the defaults. */
 const Version = z.coerce.number().int().min(0);
 
 /** The form of one group. Its fields are named `contact.address.city`, `areas.0.name` and so on. */
-export function contentInput<Group extends SiteGroup>(group: Group) {
+export function contentInput<Group extends TextGroup>(group: Group) {
   return z.preprocess(
     (values) => parseFieldTree(values as Record<string, string>), // a form's values
     z
-      .object({ version: Version, [group]: CONTENT_SCHEMAS[group] })
-      .transform((form: Record<string, unknown>) => ({ version: form.version, value: form[group] })),
-  ) as unknown as z.ZodType<{ version: number; value: SiteContent[Group] }>; // a computed key has no type of its own
+      .object({ version: Version, intent: z.string().optional(), [group]: CONTENT_SCHEMAS[group] })
+      .transform((form: Record<string, unknown>) => ({
+        version: form.version,
+        intent: form.intent,
+        value: form[group],
+      })),
+  ) as unknown as z.ZodType<{
+    version: number;
+    intent?: string | undefined;
+    value: SiteContent[Group];
+  }>; // a computed key has no type of its own
 }
 
 /** The form that resets a group to the defaults, or discards its draft. */

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
-import { contentDrafts, contentVersions, siteContent } from '#drizzle/schema/content.ts';
+import { contentDrafts, contentImages, contentVersions, siteContent } from '#drizzle/schema/content.ts';
+import { translateImageErrors } from '../images/attached-images.server.ts';
 import type { AuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
-import { rowIf } from '../shared/row-if.server.ts';
+import { rowIf, rowsIf } from '../shared/row-if.server.ts';
 
 /**
  * What the owner has stored under a key: what is published, its earlier versions, and a draft. An editor has seen both
@@ -87,7 +88,33 @@ interface Change {
   /** Of what is published and of the draft together, as the editor has seen them; 0 if there was neither. */
   version: number;
   value: unknown;
+  /** The ids of the images that it refers to. */
+  images?: readonly string[];
   entry: AuditEntry;
+}
+
+/** The statement that notes which images a value refers to, before it is stored. */
+function noteImages({ db }: Db, key: string, images: readonly string[], onlyIf: SQL) {
+  const rows = images.map((imageId) => ({ key, imageId }));
+  return db
+    .insert(contentImages)
+    .select(rowsIf(contentImages, rows, onlyIf))
+    .onConflictDoNothing();
+}
+
+/** The statement that forgets the images to which nothing under the key refers any more. */
+function forgetImages({ db }: Db, key: string) {
+  const kept = sql`select value from ${siteContent} where key = ${key}
+    union all select value from ${contentDrafts} where key = ${key}
+    union all select value from ${contentVersions} where key = ${key}`;
+  return db
+    .delete(contentImages)
+    .where(
+      and(
+        eq(contentImages.key, key),
+        sql`not exists (select 1 from (${kept}) as kept where instr(kept.value, ${contentImages.imageId}))`,
+      ),
+    );
 }
 
 /**
@@ -97,7 +124,7 @@ interface Change {
 export async function saveContentRow(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
-  { key, version, value, entry }: Change,
+  { key, version, value, images = [], entry }: Change,
 ): Promise<boolean> {
   const { db, now } = context;
   const onlyIf = isUnchanged(key, version);
@@ -110,10 +137,11 @@ export async function saveContentRow(
     at: row.updatedAt,
     adminId: admin.id,
   };
-  const saved = await guardedChange(context, {
+  const change = guardedChange(context, {
     onlyIf,
     audit: { admin, entry },
     with: [
+      noteImages(context, key, images, onlyIf),
       db.insert(contentVersions).select(rowIf(contentVersions, kept, onlyIf)),
       db
         .update(contentDrafts)
@@ -137,9 +165,10 @@ export async function saveContentRow(
             lt(contentVersions.version, sql`${published} - ${KEPT_VERSIONS - 1}`),
           ),
         ),
+      forgetImages(context, key),
     ],
   });
-  return saved.length > 0;
+  return (await translateImageErrors(change)).length > 0;
 }
 
 /**
@@ -149,15 +178,16 @@ export async function saveContentRow(
 export async function saveDraftRow(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
-  { key, version, value, entry }: Change,
+  { key, version, value, images = [], entry }: Change,
 ): Promise<boolean> {
   const { db, now } = context;
   const onlyIf = isUnchanged(key, version);
   const row = { key, value: JSON.stringify(value), version: 1, updatedAt: now(), adminId: admin.id };
   const { key: _key, version: _version, ...set } = row;
-  const saved = await guardedChange(context, {
+  const change = guardedChange(context, {
     onlyIf,
     audit: { admin, entry },
+    with: [noteImages(context, key, images, onlyIf)],
     change: db
       .insert(contentDrafts)
       .select(rowIf(contentDrafts, row, onlyIf))
@@ -166,6 +196,7 @@ export async function saveDraftRow(
         set: { ...set, version: sql`${contentDrafts.version} + 1` },
       })
       .returning({ version: contentDrafts.version }),
+    after: [forgetImages(context, key)],
   });
-  return saved.length > 0;
+  return (await translateImageErrors(change)).length > 0;
 }

@@ -1,17 +1,12 @@
 import { notInArray } from 'drizzle-orm';
 import { siteContent } from '#drizzle/schema/content.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import {
-  type ContentGroup,
-  type EditableContent,
-  SITE_GROUPS,
-  type SiteContent,
-  type SiteGroup,
-} from './content.ts';
+import type { ContentGroup, EditableContent, SiteContent, SiteGroup } from './content.ts';
 import { CONTENT_SCHEMAS } from './content-input.ts';
 import { selectDrafts } from './content-row.server.ts';
 import { DELIVERY_KEY } from './delivery.ts';
 import { parseStoredDelivery } from './delivery-input.ts';
+import { SITE_GROUPS } from './groups.ts';
 import { POLICY_NAMES } from './policy.ts';
 import { parseStoredTerms, SELLING_TERMS_KEY } from './selling-terms-input.ts';
 import { parseStoredRule, STRUCK_PRICES_KEY } from './struck-price-input.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
 import type { DeliveryTerms } from './delivery.ts';
-import { POLICY_NAMES, type PolicyName } from './policy.ts';
+import type { PictureGroup } from './pictures.ts';
+import type { PolicyName } from './policy.ts';
 import type { StruckPriceRule } from './struck-price.ts';
 
 /** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
@@ -64,27 +65,8 @@ export function announcementOn(
 export type ContentGroup = keyof EditableContent;
 /** What every isolate keeps in memory: the policies are long, and few pages show them. */
 export type SiteGroup = Exclude<ContentGroup, PolicyName>;
-
-/** In the order of the admin area's menu. */
-export const SITE_GROUPS = [
-  'hero',
-  'announcement',
-  'contact',
-  'frame',
-  'why',
-  'services',
-  'blurbs',
-  'achievements',
-  'testimonials',
-  'about',
-  'occasions',
-  'steps',
-  'preparation',
-  'areas',
-  'boxes',
-] as const satisfies readonly SiteGroup[];
-
-export const CONTENT_GROUPS: readonly ContentGroup[] = [...SITE_GROUPS, ...POLICY_NAMES];
+/** What is written on one line or a few: neither policies nor pictures. */
+export type TextGroup = Exclude<SiteGroup, PictureGroup>;
 
 /** Most characters of each text. */
 export const CONTENT_LENGTH = {

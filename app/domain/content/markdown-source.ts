@@ -1,4 +1,4 @@
-import type { MarkdownPage, Placeholder, ProseElement, ProseNode, ProsePart } from './prose.ts';
+import type { MarkdownPage, ProseElement, ProseNode, ProsePart } from './prose.ts';
 
 /**
  * The Markdown of a tree, for the texts of `app/site/policies`, of which the site has nothing but the tree. Parsing it
@@ -24,7 +24,11 @@ export function toInline(nodes: readonly ProseNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : toInlineNode(node))).join('');
 }
 
-function toInlineNode(node: ProseElement | Placeholder): string {
+function toInlineNode(node: Exclude<ProseNode, string>): string {
+  if ('picture' in node) {
+    const { picture, caption } = node;
+    return `![${picture.alt}](/media/${picture.id}${caption ? ` "${caption}"` : ''})`;
+  }
   if ('placeholder' in node) {
     return `{{${node.placeholder}${node.argument === undefined ? '' : ` "${node.argument}"`}}}`;
   }
@@ -48,7 +52,7 @@ function toBlocks(nodes: readonly ProseNode[]): string {
 }
 
 function toBlock(node: ProseNode): string {
-  if (typeof node === 'string' || 'placeholder' in node) return toInline([node]);
+  if (typeof node === 'string' || !('tag' in node)) return toInline([node]);
   const { tag, children } = node;
   const elements = children.filter((child) => typeof child === 'object' && 'tag' in child);
   switch (tag) {

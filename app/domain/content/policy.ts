@@ -15,6 +15,9 @@ export type PolicyName = (typeof POLICY_NAMES)[number];
 /** Most letters. */
 export const POLICY_LENGTH = { title: 80, description: 300, lead: 400, text: 30_000 } as const;
 
+/** How many pictures may be added to a text at once. */
+export const POLICY_PICTURES = 6;
+
 /** As it was written, and what pages render of it. */
 export interface Policy {
   title: string;

@@ -1,3 +1,5 @@
+import type { Image } from '../images/image.ts';
+
 /** Markdown as pages render it; `http/parse-markdown.server.ts` documents how to write it. */
 
 /** A page of prose, or a piece of one: then it has no front matter, and those fields are empty. */
@@ -28,7 +30,14 @@ export interface ProsePart {
   body: ProseNode[];
 }
 
-export type ProseNode = string | ProseElement | Placeholder;
+export type ProseNode = string | ProseElement | Placeholder | ProsePicture;
+
+/** A picture from the shop's storage, in a paragraph of its own. */
+export interface ProsePicture {
+  /** Without a size until it is stored. */
+  picture: Image;
+  caption?: string;
+}
 
 export interface ProseElement {
   tag: TextTag | ListTag | TableTag;

@@ -9,7 +9,7 @@ export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 
 /** How a form asks for the words of its images: their alt text, or a caption that is also that; null if it does not. */
-export type ImageWords = { label: string; maxLength: number } | null;
+export type ImageWords = { label: string; maxLength: number; required?: boolean } | null;
 
 export const ALT_TEXT = { label: 'Alt text', maxLength: 200 };
 

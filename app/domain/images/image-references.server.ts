@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { artistPictures } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { siteImages } from '#drizzle/schema/content.ts';
+import { contentImages, siteImages } from '#drizzle/schema/content.ts';
 import { designImages } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
 import { newsletterImages } from '#drizzle/schema/newsletter.ts';
@@ -19,6 +19,7 @@ export const IMAGE_REFERENCES = [
   packageImages.imageId,
   popularProductImages.imageId,
   siteImages.imageId,
+  contentImages.imageId,
   orderLines.imageId,
   bookings.referenceImageId,
   artistPictures.imageId,

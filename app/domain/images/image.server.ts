@@ -6,6 +6,7 @@ import type { Bytes } from './bytes.ts';
 import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId, toPrivateId } from './image.ts';
 import { hasMatchingExtension, type ReadImage, readImage } from './image-bytes.ts';
 import { invalidImage, MAX_FILE_BYTES, TOO_LARGE } from './image-limits.ts';
+import { resizeImage } from './resized-image.server.ts';
 
 /** The longest that caches honour: the content of a key never changes. */
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -122,12 +123,27 @@ export async function storeOriginal(
 }
 
 /**
- * Checks a file that was sent with a form, and stores it without metadata such as place, time and camera.
+ * Checks a file that was sent with a form, and stores it without metadata such as place, time and camera: in three widths
+ * where something can make them, else as it came.
  * @param name of the file; may be empty
  * @throws DomainError `invalid`, with a message for the person who chose the file; `unavailable`
  */
-export async function receiveImage(context: Store, file: Bytes, name = ''): Promise<StoredImage> {
-  return storeOriginal(context, readImageFile(file, name));
+export async function receiveImage(
+  context: Store & Pick<AppContext, 'resizer' | 'log'>,
+  file: Bytes,
+  name = '',
+): Promise<StoredImage> {
+  const image = readImageFile(file, name);
+  const { resizer, log } = context;
+  const resized =
+    resizer &&
+    (await resizeImage(resizer, image).catch((error: unknown) => {
+      log.error('photo could not be resized', { error });
+      return null;
+    }));
+  if (!resized) return storeOriginal(context, image);
+  const { variants, ...size } = resized;
+  return storeFiles(context, { id: await imageId(variants), ...size }, variants);
 }
 
 /** {@link receiveImage} of a stranger: it is not public, and deleted within the hour unless it becomes part of something. */

@@ -10,8 +10,10 @@ const PICTURE_PLACES = {
   package: { width: 1200, height: 1500 },
   /** 23rem on the home page, the width of a phone on its own. */
   product: { width: 800, height: 1000 },
-  /** In the arch of the artist's page: 28rem. */
+  /** In the arch of the artist's page, 28rem, and beside the texts of the site. */
   portrait: { width: 900, height: 1125 },
+  /** A design box, and what others see of a link: wide. */
+  box: { width: 1200, height: 630 },
   /** The width of a phone, and enlarged; of any shape. */
   work: { width: 800, height: 800 },
 } as const satisfies Record<string, Size>;

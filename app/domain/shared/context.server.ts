@@ -3,6 +3,7 @@ import type { BreachedPasswords } from '../../gateways/breached-passwords.server
 import type { Mail } from '../../gateways/mail.ts';
 import type { ObjectStorage } from '../../gateways/object-storage.ts';
 import type { Payments } from '../../gateways/payments.ts';
+import type { PhotoResizer } from '../../gateways/photo-resizer.ts';
 import type { Push } from '../../gateways/push.ts';
 import type { Sms } from '../../gateways/sms.ts';
 import type { Turnstile } from '../../gateways/turnstile.server.ts';
@@ -49,6 +50,8 @@ export interface AppContext {
   images: R2Bucket;
   /** For uploads straight to the bucket; null where there are none, and images are sent with their forms. */
   storage: ObjectStorage | null;
+  /** For images that are sent with their forms all the same; null where there is none, and they stay as they came. */
+  resizer: PhotoResizer | null;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
   /** Where the shop reads its own mail: the address that customers are shown. */

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import { GALLERY_OCCASIONS } from '../../domain/content/content.ts';
-import { getSiteImages } from '../../domain/content/site-image.server.ts';
+import { STAGE_LABELS, toPictureSets } from '../../domain/content/picture-stage.ts';
+import { OCCASION_PICTURES, PICTURE_SPECS } from '../../domain/content/pictures.ts';
 import { imagePath } from '../../domain/images/image.ts';
+import { type GalleryPicture, getGallery } from '../../domain/operations/gallery.server.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { notFound } from '../../http/not-found.server.ts';
 import { getPageContent } from '../../http/page-content.server.ts';
@@ -11,8 +15,7 @@ import { breadcrumbs } from '../../site/structured-data.ts';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { CardImage } from '../../ui/kit/responsive-image.tsx';
-
-const IMAGES_PER_OCCASION = 6;
+import { Lightbox, useLightbox } from '../../ui/storefront/lightbox.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -34,20 +37,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** Six images of an occasion; 404 for an unknown one. Open to everyone. */
+/** The pictures of an occasion; 404 for an unknown one. Open to everyone. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = GALLERY_OCCASIONS.find((each) => each === params.occasion);
   if (!slug) throw await notFound(context.app, 'There is no such gallery.');
-  const names = Array.from({ length: IMAGES_PER_OCCASION }, (_, index) => `${slug}-${index + 1}`);
-  const [found, { occasions }] = await Promise.all([
-    getSiteImages(context.app, names),
-    getPageContent({ request, context }),
-  ]);
-  return { occasion: { slug, ...occasions[slug] }, images: names.flatMap((name) => found[name] ?? []) };
+  const { occasions, ...content } = await getPageContent({ request, context });
+  const group = OCCASION_PICTURES[slug];
+  const images = await getGallery(context.app, content[group], PICTURE_SPECS[group].names);
+  return { occasion: { slug, ...occasions[slug] }, images };
 }
 
 export default function GalleryOccasion() {
-  const { occasion, images } = useLoaderData<typeof loader>();
+  const { occasion } = useLoaderData<typeof loader>();
   return (
     <div className="column py-10 md:py-14">
       <LineLink to="/gallery" prefetch="intent">
@@ -58,21 +59,7 @@ export default function GalleryOccasion() {
         <Divider className="mx-auto mt-3 text-terracotta" />
         <p className="mx-auto mt-5 max-w-xl text-lg text-muted">{occasion.words}</p>
       </div>
-      <ul className="mt-10 grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
-        {images.map((image, index) => (
-          <li key={image.id + image.alt}>
-            <a href={imagePath(image.id, 1200)} className="group block">
-              <CardImage
-                image={image}
-                sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
-                first={index === 0}
-                alt=""
-              />
-              <span className="mt-2 block text-muted group-hover:underline">{image.alt}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <OccasionPictures />
       <section className="mt-14 rounded-lg bg-sand px-6 py-10 text-center">
         <h2 className="text-2xl">Henna like this for your day?</h2>
         <Link to="/booking" prefetch="intent" className="button button-primary mt-5">
@@ -80,5 +67,82 @@ export default function GalleryOccasion() {
         </Link>
       </section>
     </div>
+  );
+}
+
+type Numbered = GalleryPicture & { index: number };
+
+const SET_SPANS: Record<number, string> = { 2: 'col-span-2', 3: 'col-span-full' };
+const SET_COLUMNS: Record<number, string> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+/** Each picture enlarges; before and after, and the days of a stain, stand side by side. */
+function OccasionPictures() {
+  const { images } = useLoaderData<typeof loader>();
+  const { shown, show, open } = useLightbox();
+  const numbered = images.map((image, index) => ({ ...image, index }));
+  const picture = (each: Numbered) => <OccasionPicture picture={each} onOpen={open(each.index)} />;
+  return (
+    <>
+      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-6">
+        {toPictureSets(numbered).map(([first, ...others]) =>
+          first === undefined ? null : others.length === 0 ? (
+            <li key={first.index}>{picture(first)}</li>
+          ) : (
+            <li key={first.index} className={`rounded-lg bg-sand p-3 ${SET_SPANS[others.length + 1]}`}>
+              <ul className={`grid gap-2 md:gap-4 ${SET_COLUMNS[others.length + 1]}`}>
+                {[first, ...others].map((each) => (
+                  <li key={each.index}>{picture(each)}</li>
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
+      </ul>
+      <Lightbox
+        pictures={images.map(({ caption, design, artist, ...image }) => ({ image, caption, design, artist }))}
+        shown={shown}
+        onShow={show}
+      />
+    </>
+  );
+}
+
+interface PictureProps {
+  picture: Numbered;
+  onOpen: (event: MouseEvent) => void;
+}
+
+function OccasionPicture({ picture, onOpen }: PictureProps) {
+  const { id, alt, caption, stage, design, artist, index } = picture;
+  return (
+    <>
+      <a href={imagePath(id, 1200)} onClick={onOpen} className="group block cursor-zoom-in">
+        <CardImage
+          image={picture}
+          sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
+          first={index === 0}
+          alt=""
+          frame="bg-henna-950/10"
+        />
+        <span className="mt-2 block text-muted group-hover:underline">
+          {stage && <b>{STAGE_LABELS[stage]}. </b>}
+          {caption || alt}
+        </span>
+      </a>
+      {design && (
+        <p>
+          <LineLink to={href('/details/:id', { id: design.id })} prefetch="intent">
+            {design.name}, box {formatRupees(design.price)}
+          </LineLink>
+        </p>
+      )}
+      {artist && (
+        <p>
+          <LineLink to={href('/artists/:slug', { slug: artist.slug })} prefetch="intent">
+            Drawn by {artist.name}
+          </LineLink>
+        </p>
+      )}
+    </>
   );
 }

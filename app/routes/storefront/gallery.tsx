@@ -3,12 +3,16 @@ import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { GALLERY_OCCASIONS } from '../../domain/content/content.ts';
 import { listDesigns } from '../../domain/designs/design.server.ts';
 import { formatCursor, parseCursor, WHOLE_SHOP } from '../../domain/designs/design-query.ts';
+import { imagePath } from '../../domain/images/image.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { getPageContent } from '../../http/page-content.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { CardImage } from '../../ui/kit/responsive-image.tsx';
+import { Lightbox, useLightbox } from '../../ui/storefront/lightbox.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(siteUrlOf(matches), {
@@ -26,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     occasions: GALLERY_OCCASIONS.map((slug) => ({ slug, title: occasions[slug].title })),
-    designs: page.designs.flatMap(({ id, name, images: [image] }) => (image ? [{ id, name, image }] : [])),
+    designs: page.designs.flatMap(({ id, name, price, images: [image] }) =>
+      image ? [{ id, name, price, image }] : [],
+    ),
     next: page.next,
     isFirst: after === null,
   };
@@ -84,26 +90,44 @@ export default function Gallery() {
 }
 
 function GalleryImages() {
+  const { designs } = useLoaderData<typeof loader>();
+  const { shown, show, open } = useLightbox();
   return (
-    <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-      {useLoaderData<typeof loader>().designs.map(({ id, name, image }, index) => (
-        <li key={id} className="group relative">
-          <CardImage
-            image={image}
-            sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 45vw"
-            first={index === 0}
-          />
-          <h2 className="mt-3 text-center text-lg">
-            <Link
-              to={href('/details/:id', { id })}
-              prefetch="intent"
-              className="after:absolute after:inset-0"
+    <>
+      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+        {designs.map(({ id, name, price, image }, index) => (
+          <li key={id} className="group relative">
+            <CardImage
+              image={image}
+              sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 45vw"
+              first={index === 0}
+            />
+            <h2 className="mt-3 text-center text-lg">
+              <Link
+                to={href('/details/:id', { id })}
+                prefetch="intent"
+                className="after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+            </h2>
+            <p className="text-center text-muted">Box {formatRupees(price)}</p>
+            <a
+              href={imagePath(image.id, 1200)}
+              onClick={open(index)}
+              className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-henna-950/90 text-ivory"
             >
-              {name}
-            </Link>
-          </h2>
-        </li>
-      ))}
-    </ul>
+              <Icon name="search" className="size-5" />
+              <span className="sr-only">Enlarge {name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        pictures={designs.map(({ image, ...design }) => ({ image, caption: '', design, artist: null }))}
+        shown={shown}
+        onShow={show}
+      />
+    </>
   );
 }

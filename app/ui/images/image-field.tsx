@@ -1,16 +1,22 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ALT_TEXT, type ImageWords } from '../../domain/images/image-limits.ts';
 import { type PicturePlace, USE_SMALL_PICTURES } from '../../domain/images/picture-place.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from '../kit/form-state.tsx';
 import type { ImageUploader } from './image-uploader.tsx';
+import type { PhotoShape } from './photo-edit.ts';
 import { PlainImageFields } from './plain-image-fields.tsx';
 
 /** A stored image in a form. */
 export interface FormImage {
   id: string;
   alt: string;
+  /** What else its form asks, by the ends of the fields' names. */
+  more?: Readonly<Record<string, string>> | undefined;
 }
+
+/** The other fields of an image: their names begin with `name`, and what stands in them is among `values`. */
+export type MoreFields = (name: string, values: Readonly<Record<string, string>>) => ReactNode;
 
 interface Props {
   label: string;
@@ -22,6 +28,10 @@ interface Props {
   images?: readonly FormImage[];
   /** What is asked about each image. */
   words?: ImageWords;
+  /** What else is asked about each. */
+  more?: MoreFields;
+  /** The shape in which pages show them, which cropping begins with. */
+  shape?: PhotoShape;
   /** Whether the browser may upload images to the bucket: `storage !== null` in the loader. */
   direct: boolean;
 }
@@ -31,7 +41,8 @@ interface Props {
  * `submitWithImages`; this field is the last one, so that all text has arrived when a file is too large.
  * After a success the field is empty again.
  */
-export function ImageField({ label, hint, max, place, images = [], words = ALT_TEXT, direct }: Props) {
+export function ImageField(props: Props) {
+  const { label, hint, max, place, images = [], words = ALT_TEXT, more, shape, direct } = props;
   const { reply, typed, errors } = useFormState();
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -39,7 +50,7 @@ export function ImageField({ label, hint, max, place, images = [], words = ALT_T
   const stored = imagesOfRefusedForm(reply) ?? images;
   const error = errors.images;
   const useSmall = typed?.[USE_SMALL_PICTURES];
-  const shared = { max, words, useSmall, describedBy: error && `${id}-error` };
+  const shared = { max, words, more, useSmall, describedBy: error && `${id}-error` };
 
   // Files that were chosen before it has loaded are handed to the uploader.
   const earlyFiles = useRef<File[]>([]);
@@ -65,6 +76,7 @@ export function ImageField({ label, hint, max, place, images = [], words = ALT_T
           stored={successes === 0 ? stored : images}
           earlyFiles={successes === 0 ? earlyFiles.current : []}
           place={place}
+          shape={shape}
           {...shared}
         />
       ) : (
@@ -110,5 +122,16 @@ function imagesOfRefusedForm(reply: FormReply | undefined): FormImage[] | null {
   if (!reply || reply.ok) return null;
   return Object.entries(reply.values)
     .flatMap(([name, id]) => (/^image-\d+$/.test(name) ? [{ name, id }] : []))
-    .map(({ name, id }) => ({ id, alt: reply.values[`${name}-alt`] ?? '' }));
+    .map(({ name, id }) => {
+      const { alt = '', ...more } = wordsOf(reply.values, `${name}-`);
+      return { id, alt, more };
+    });
+}
+
+function wordsOf(values: Readonly<Record<string, string>>, before: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name.startsWith(before))
+      .map(([name, value]) => [name.slice(before.length), value]),
+  );
 }

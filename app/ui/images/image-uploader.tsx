@@ -1,7 +1,8 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type ImageWords, tooManyImages } from '../../domain/images/image-limits.ts';
 import type { PicturePlace } from '../../domain/images/picture-place.ts';
-import type { FormImage } from './image-field.tsx';
+import type { FormImage, MoreFields } from './image-field.tsx';
+import type { PhotoShape } from './photo-edit.ts';
 import { UseSmallPictures } from './plain-image-fields.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { type Item, useUploads } from './use-uploads.ts';
@@ -10,6 +11,8 @@ interface Props {
   stored: readonly FormImage[];
   max: number;
   words: ImageWords;
+  more: MoreFields | undefined;
+  shape: PhotoShape | undefined;
   place: PicturePlace | undefined;
   /** What the form was sent with as `useSmallPictures`. */
   useSmall: string | undefined;
@@ -20,12 +23,10 @@ interface Props {
 }
 
 /** Uploads images while the form is filled in: choose or drop, order, describe, remove. */
-export function ImageUploader({ describedBy, words, useSmall, ...props }: Props) {
+export function ImageUploader({ describedBy, words, more, shape, useSmall, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { items, announcement, excess, free, addFiles, moveTo, remove, describe, retry } = useImageList(
-    frame,
-    props,
-  );
+  const { items, announcement, excess, free, addFiles, moveTo, remove, describe, retry, adjust, replace } =
+    useImageList(frame, props);
   const [notReady, setNotReady] = useState('');
   const dragged = useRef<number | null>(null);
   useSubmitWhenUploaded(frame, items, setNotReady);
@@ -60,7 +61,7 @@ export function ImageUploader({ describedBy, words, useSmall, ...props }: Props)
             >
               <UploadItem
                 item={item}
-                words={words}
+                {...{ words, more, shape }}
                 number={index + 1}
                 // Only uploaded images are sent, numbered without gaps.
                 fieldNumber={items.slice(0, index + 1).filter(({ stage }) => stage.at === 'uploaded').length}
@@ -71,6 +72,8 @@ export function ImageUploader({ describedBy, words, useSmall, ...props }: Props)
                   dragged.current = isHeld ? item.key : null;
                 }}
                 onRetry={() => retry(item.key)}
+                onAdjust={(edit, preview) => adjust(item.key, edit, preview)}
+                onReplace={(file) => replace(item.key, file)}
                 onRemove={() => remove(item, index)}
               />
             </li>
@@ -103,11 +106,11 @@ export function ImageUploader({ describedBy, words, useSmall, ...props }: Props)
 /** The images of the form, and what is announced and focused when they change. */
 function useImageList(
   frame: RefObject<HTMLElement>,
-  { stored, max, place, earlyFiles }: Omit<Props, 'describedBy' | 'words' | 'useSmall'>,
+  { stored, max, place, earlyFiles }: Omit<Props, 'describedBy' | 'words' | 'more' | 'shape' | 'useSmall'>,
 ) {
   const [announcement, announce] = useState('');
   const [excess, setExcess] = useState('');
-  const { items, add, retry, remove, describe, move } = useUploads(stored, place, announce);
+  const { items, add, retry, adjust, replace, remove, describe, move } = useUploads(stored, place, announce);
   const focusOn = useFocusAfterChange(frame, items);
   const free = max - items.length;
 
@@ -125,7 +128,7 @@ function useImageList(
   });
 
   return {
-    ...{ items, announcement, excess, free, addFiles, describe, retry },
+    ...{ items, announcement, excess, free, addFiles, describe, retry, adjust, replace },
     moveTo(item: Item, to: number, button?: 'earlier' | 'later') {
       move(item.key, to);
       announce(`Now image ${to + 1} of ${items.length}.`);
@@ -229,6 +232,8 @@ function useFocusAfterChange(frame: RefObject<HTMLElement>, items: readonly Item
     const item = frame.current?.querySelector(`[data-key="${key}"]`);
     const element =
       item?.querySelector<HTMLElement>(`[data-action="${button}"]:enabled`) ??
+      // At either end of the list the way back is what is left of the two.
+      item?.querySelector<HTMLElement>('[data-action=earlier]:enabled, [data-action=later]:enabled') ??
       item?.querySelector<HTMLElement>('button:enabled') ??
       frame.current?.querySelector<HTMLElement>('[data-choose]');
     element?.focus();

@@ -3,12 +3,13 @@ import type { ImageWords } from '../../domain/images/image-limits.ts';
 import { USE_SMALL_PICTURES } from '../../domain/images/picture-place.ts';
 import { Field } from '../kit/field.tsx';
 import { Options } from '../kit/options.tsx';
-import type { FormImage } from './image-field.tsx';
+import type { FormImage, MoreFields } from './image-field.tsx';
 
 interface Props {
   images: readonly FormImage[];
   max: number;
   words: ImageWords;
+  more: MoreFields | undefined;
   /** What the form was sent with as `useSmallPictures`. */
   useSmall: string | undefined;
   /** The id of the error message. */
@@ -16,14 +17,14 @@ interface Props {
 }
 
 /** The field without JavaScript, with plain file inputs: add, replace, move, remove. */
-export function PlainImageFields({ images, max, words, useSmall, describedBy }: Props) {
+export function PlainImageFields({ images, max, words, more, useSmall, describedBy }: Props) {
   return (
     <>
       {images.length > 0 && (
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {images.map((image, index) => (
             <li key={image.id} className="py-3">
-              <StoredImage image={image} number={index + 1} count={images.length} words={words} />
+              <StoredImage {...{ image, words, more }} number={index + 1} count={images.length} />
             </li>
           ))}
         </ol>
@@ -67,9 +68,10 @@ interface StoredImageProps {
   number: number;
   count: number;
   words: ImageWords;
+  more: MoreFields | undefined;
 }
 
-function StoredImage({ image, number, count, words }: StoredImageProps) {
+function StoredImage({ image, number, count, words, more }: StoredImageProps) {
   const name = `image-${number}`;
   return (
     <div className="flex gap-3">
@@ -87,10 +89,11 @@ function StoredImage({ image, number, count, words }: StoredImageProps) {
             name={`${name}-alt`}
             label={`Image ${number}: ${words.label.toLowerCase()}`}
             defaultValue={image.alt}
-            optional
+            optional={!words.required}
             maxLength={words.maxLength}
           />
         )}
+        {more?.(name, image.more ?? {})}
         <label className="block">
           Replace it
           <input

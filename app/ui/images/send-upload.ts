@@ -1,5 +1,5 @@
 import { callApi } from '../api-client.ts';
-import type { Variants } from './make-variants.ts';
+import type { Variants } from './photo-widths.ts';
 
 /** A failed upload, with a message for the person who sent it. */
 export class UploadFailure extends Error {

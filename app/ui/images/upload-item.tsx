@@ -1,10 +1,16 @@
+import { useRef, useState } from 'react';
 import type { ImageWords } from '../../domain/images/image-limits.ts';
 import { Field } from '../kit/field.tsx';
+import type { MoreFields } from './image-field.tsx';
+import type { PhotoEdit, PhotoShape } from './photo-edit.ts';
+import { PhotoEditor } from './photo-editor.tsx';
 import type { Item, Stage } from './use-uploads.ts';
 
 interface Props {
   item: Item;
   words: ImageWords;
+  more: MoreFields | undefined;
+  shape: PhotoShape | undefined;
   number: number;
   /** Its number among the images that the form sends. */
   fieldNumber: number;
@@ -14,12 +20,16 @@ interface Props {
   onMove: (by: number) => void;
   onDrag: (isHeld: boolean) => void;
   onRetry: () => void;
+  onAdjust: (edit: PhotoEdit, preview: string) => void;
+  onReplace: (file: File) => void;
   onRemove: () => void;
 }
 
 /** One image of a form: preview, progress, alt text and buttons. */
 export function UploadItem(props: Props) {
-  const { item, words, number, fieldNumber, count, onDescribe, onMove, onDrag, onRetry, onRemove } = props;
+  const { item, words, more, shape, number, fieldNumber, count } = props;
+  const { onDescribe, onMove, onDrag, onRetry, onAdjust, onReplace, onRemove } = props;
+  const [isEdited, setEdited] = useState(false);
   const { stage, alt, preview } = item;
   const name = item.name || `image ${number}`;
   const isUploaded = stage.at === 'uploaded';
@@ -57,13 +67,21 @@ export function UploadItem(props: Props) {
           <Field
             name={isUploaded ? `${field}-alt` : ''}
             {...words}
-            optional
+            optional={!words.required}
             value={alt}
             onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
           />
         </div>
       )}
+      {/* They stay while another part of the photo is uploaded. */}
+      {more && <div className="mt-2 grid gap-3">{more(field || 'waiting', item.more)}</div>}
       <div className="mt-2 flex flex-wrap gap-2">
+        {isUploaded && (
+          <Action action="adjust" of={name} onClick={() => setEdited(true)}>
+            Crop and turn
+          </Action>
+        )}
+        {isUploaded && <Replacement of={name} onChoose={onReplace} />}
         {stage.at === 'failed' && stage.canRetry && (
           <Action action="retry" of={name} onClick={onRetry}>
             Retry
@@ -83,6 +101,14 @@ export function UploadItem(props: Props) {
           {isUploaded || stage.at === 'failed' ? 'Remove' : 'Cancel'}
         </Action>
       </div>
+      {isEdited && (
+        <PhotoEditor
+          {...{ source: item.source, name, shape }}
+          edit={item.edit}
+          onUse={onAdjust}
+          onClose={() => setEdited(false)}
+        />
+      )}
     </>
   );
 }
@@ -107,6 +133,30 @@ function Progress({ stage, name }: { stage: Stage; name: string }) {
         {...(stage.at === 'sending' ? { value: stage.fraction } : {})}
       />
     </div>
+  );
+}
+
+/** A button that chooses a file: the input is there for it alone. */
+function Replacement({ of, onChoose }: { of: string; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Action action="replace" of={of} onClick={() => input.current?.click()}>
+        Replace
+      </Action>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-replace
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
 

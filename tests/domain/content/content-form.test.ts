@@ -4,17 +4,17 @@ import {
   CONTENT_LENGTH,
   CONTENT_ROWS,
   type EditableContent,
-  SITE_GROUPS,
-  type SiteGroup,
+  type TextGroup,
   TRAVEL_FEE_MAX,
 } from '#app/domain/content/content.ts';
 import { parseFieldTree, toFormValues } from '#app/domain/content/content-form.ts';
 import { CONTENT_SCHEMAS, contentInput } from '#app/domain/content/content-input.ts';
+import { TEXT_GROUPS } from '#app/domain/content/groups.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';
 
 /** What is wrong with a form, by its fields. */
-function faults(group: SiteGroup, values: Record<string, string>): Record<string, string> {
+function faults(group: TextGroup, values: Record<string, string>): Record<string, string> {
   const parsed = contentInput(group).safeParse({ version: '0', ...values });
   return parsed.success ? {} : toFieldErrors(parsed.error.issues);
 }
@@ -33,7 +33,7 @@ const area = fc.record({
 });
 
 describe('the form of a group', () => {
-  test.each(SITE_GROUPS)('shows the defaults of %s, and saves the same', (group) => {
+  test.each(TEXT_GROUPS)('shows the defaults of %s, and saves the same', (group) => {
     const values = toFormValues(group, defaultContent[group]);
     expect(contentInput(group).parse({ version: '3', ...values })).toEqual({
       version: 3,
@@ -51,7 +51,7 @@ describe('the form of a group', () => {
         fc.array(testimonial, { maxLength: CONTENT_ROWS.testimonials.max }),
         fc.array(area, { minLength: 1, maxLength: CONTENT_ROWS.areas.max }),
         (testimonials, areas) => {
-          const back = <Group extends SiteGroup>(group: Group, content: EditableContent[Group]) =>
+          const back = <Group extends TextGroup>(group: Group, content: EditableContent[Group]) =>
             contentInput(group).parse({ version: '0', ...toFormValues(group, content) }).value;
           expect(back('testimonials', testimonials)).toEqual(testimonials);
           expect(back('areas', areas)).toEqual(areas);

@@ -89,6 +89,8 @@ const REFERRERS: Record<string, (imageId: string, row: number) => Promise<unknow
     );
     return shop.rows("insert into popular_product_images values (?, 0, ?, '')", `product-${row}`, imageId);
   },
+  content_images: (imageId, row) =>
+    shop.rows('insert into content_images values (?, ?)', `pictures-${row}`, imageId),
   site_images: (imageId, row) =>
     shop.rows("insert into site_images values (?, ?, '')", `hero-${row}`, imageId),
   order_lines: async (imageId, row) => {

@@ -1,10 +1,11 @@
 import { ACHIEVEMENT_MAX, type ContentGroup } from '../../../domain/content/content.ts';
+import type { PictureGroup } from '../../../domain/content/pictures.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { RowFields } from '../../../ui/kit/row-fields.tsx';
 import { type FieldSpec, SECTIONS, type SectionSpec } from './content-specs.ts';
 
 /** The fields of one group of content. */
-export function ContentFields({ group }: { group: ContentGroup }) {
+export function ContentFields({ group }: { group: Exclude<ContentGroup, PictureGroup> }) {
   return SECTIONS[group].map((section) =>
     section.legend ? (
       <fieldset key={section.path} className="mb-8">

@@ -1,4 +1,4 @@
-import type { ContentGroup } from '../../../domain/content/content.ts';
+import type { ContentGroup, OccasionSlug } from '../../../domain/content/content.ts';
 import { PREVIEW } from '../../../domain/shared/paths.ts';
 
 interface GroupWords {
@@ -6,6 +6,8 @@ interface GroupWords {
   description: string;
   /** A page that shows it. */
   path: string;
+  /** Of pictures: what stands where. */
+  order?: string;
 }
 
 /** What admins read of each group. */
@@ -114,7 +116,54 @@ export const GROUPS: Record<ContentGroup, GroupWords> = {
     description: 'The box on skin safety, which stands in the FAQs and wherever you put {{skinSafety}}.',
     path: '/faqs',
   },
+  heroPictures: {
+    title: 'Hero pictures',
+    description: 'The two pictures under the arch, on top of the home page.',
+    order: 'They take turns, the first one comes first.',
+    path: '/',
+  },
+  servicePictures: {
+    title: 'Service pictures',
+    description: 'Above the three services, on the home page and on About.',
+    order: 'In the order of the services.',
+    path: '/',
+  },
+  blurbPictures: {
+    title: 'Women and men pictures',
+    description: 'Beside the two sections of the home page.',
+    order: 'First the one of women, then of men.',
+    path: '/',
+  },
+  aboutPictures: {
+    title: 'About picture',
+    description: 'Under the arch of About.',
+    path: '/about',
+  },
+  haldiPictures: gallery('Haldi', 'haldi'),
+  festivalPictures: gallery('Festival', 'festival'),
+  poojaPictures: gallery('Pooja', 'pooja'),
+  bridalPictures: gallery('Bridal', 'bridal'),
+  babyShowerPictures: gallery('Baby shower', 'baby-shower'),
+  boxPictures: {
+    title: 'Box pictures',
+    description: 'What each design box looks like, on the pages of the designs that come in it.',
+    order: 'In the order of the boxes: palm, hands, arms, feet, full bridal.',
+    path: '/shop',
+  },
+  sharePictures: {
+    title: 'Share picture',
+    description: 'What others see with a link to a page that has no picture of its own.',
+    path: '/share-image',
+  },
 };
+
+function gallery(occasion: string, slug: OccasionSlug): GroupWords {
+  return {
+    title: `${occasion} gallery`,
+    description: 'Each picture with what it shows and, if you like, a caption, its design and who drew it.',
+    path: `/gallery/${slug}`,
+  };
+}
 
 export function toGroupPath(group: ContentGroup): string {
   return `/admin/content?group=${group}`;

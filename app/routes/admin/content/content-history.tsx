@@ -1,11 +1,13 @@
 import type { ContentVersion } from '../../../domain/content/admin-content.server.ts';
 import type { ContentGroup } from '../../../domain/content/content.ts';
 import type { FieldChange } from '../../../domain/content/content-form.ts';
+import { isImageId } from '../../../domain/images/image.ts';
 import { ConfirmStep, DetailSection, History } from '../../../ui/kit/detail-page.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { toGroupPath } from './content-groups.ts';
 import { describeField } from './content-specs.ts';
+import { ThumbnailList } from './pictures-form.tsx';
 
 interface Props {
   group: ContentGroup;
@@ -83,7 +85,11 @@ function Text({ label, text, className }: { label: string; text: string; classNa
   return (
     <dd className={`mt-1 border-l-4 pl-3 wrap-anywhere ${className}`}>
       <span className="text-muted">{label}: </span>
-      <span className="whitespace-pre-line">{text || 'nothing'}</span>
+      {isImageId(text) ? (
+        <ThumbnailList images={[{ id: text, alt: `The picture ${label.toLowerCase()}` }]} />
+      ) : (
+        <span className="whitespace-pre-line">{text || 'nothing'}</span>
+      )}
     </dd>
   );
 }

@@ -7,6 +7,7 @@ import {
   type OccasionSlug,
 } from '../../../domain/content/content.ts';
 import { BOX_KIND_LABELS, BOX_KINDS, BOX_LINES } from '../../../domain/content/design-box.ts';
+import { isPictureGroup, type PictureGroup } from '../../../domain/content/pictures.ts';
 import { POLICY_LENGTH } from '../../../domain/content/policy.ts';
 
 /** What the form of each group of content asks. */
@@ -177,7 +178,7 @@ const POLICY: readonly FieldSpec[] = [
 ];
 
 /** The parts of each group's form. */
-export const SECTIONS: Record<ContentGroup, readonly SectionSpec[]> = {
+export const SECTIONS: Record<Exclude<ContentGroup, PictureGroup>, readonly SectionSpec[]> = {
   hero: [
     {
       path: 'hero',
@@ -273,6 +274,7 @@ export const SECTIONS: Record<ContentGroup, readonly SectionSpec[]> = {
 
 /** A field by its whole name, as people call it: `Service 2, Title`. */
 export function describeField(group: ContentGroup, name: string): string {
+  if (isPictureGroup(group)) return describePicture(name);
   for (const { path, legend, fields, rows } of SECTIONS[group]) {
     if (!name.startsWith(`${path}.`)) continue;
     const [first = '', ...others] = name.slice(path.length + 1).split('.');
@@ -282,4 +284,18 @@ export function describeField(group: ContentGroup, name: string): string {
     return [row ?? legend, label].filter(Boolean).join(', ');
   }
   return name;
+}
+
+const PICTURE_WORDS: Record<string, string> = {
+  alt: 'what it shows',
+  caption: 'caption',
+  design: 'design',
+  artist: 'drawn by',
+  stage: 'one of a set',
+};
+
+/** `image-2-caption` as `Picture 2, caption`. */
+function describePicture(name: string): string {
+  const [, number, word] = /^image-(\d+)(?:-(\w+))?$/.exec(name) ?? [];
+  return [`Picture ${number}`, word && (PICTURE_WORDS[word] ?? word)].filter(Boolean).join(', ');
 }

@@ -1,28 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import {
-  getContentGroup,
-  getContentVersion,
-  restoreContent,
-  updateContent,
-  updateDraft,
-} from '../../../domain/content/admin-content.server.ts';
-import { CONTENT_GROUPS, type ContentGroup, type EditableContent } from '../../../domain/content/content.ts';
+import { getContentGroup, getContentVersion } from '../../../domain/content/admin-content.server.ts';
+import type { ContentGroup, EditableContent } from '../../../domain/content/content.ts';
 import { findFieldChanges, toFormValues } from '../../../domain/content/content-form.ts';
-import {
-  ContentRestoreInput,
-  ContentVersionInput,
-  contentInput,
-} from '../../../domain/content/content-input.ts';
-import { isPolicy } from '../../../domain/content/policy.ts';
+import { CONTENT_GROUPS } from '../../../domain/content/groups.ts';
+import { isPictureGroup, PICTURE_GROUPS, type SitePicture } from '../../../domain/content/pictures.ts';
+import { isPolicy, POLICY_PICTURES } from '../../../domain/content/policy.ts';
+import { getFirstPictures } from '../../../domain/content/site-pictures.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { dayOf, formatDateTime } from '../../../domain/shared/time.ts';
+import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { policyInput } from '../../../http/policy-input.server.ts';
 import { defaultPolicies } from '../../../http/policy-page.server.ts';
 import { defaultContent } from '../../../http/site-content.server.ts';
-import { submit } from '../../../http/submit.server.ts';
+import { type FormImage, ImageField } from '../../../ui/images/image-field.tsx';
 import {
   createClientAction,
   createClientLoader,
@@ -38,13 +29,15 @@ import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 import { GROUPS, toGroupPath, toPreviewPath } from './content-groups.ts';
 import { ContentHistory } from './content-history.tsx';
+import { PICTURE_WORDS, PICTURES_OF, PicturesForm } from './pictures-form.tsx';
+import { getGroup, saveGroup } from './save.server.ts';
 import { WritingHelp } from './writing-help.tsx';
 
 const DEFAULTS: EditableContent = { ...defaultContent, ...defaultPolicies };
 
-function getGroup(request: Request): ContentGroup {
-  const name = new URL(request.url).searchParams.get('group');
-  return CONTENT_GROUPS.find((group) => group === name) ?? 'hero';
+/** What a group has until the owner changes it: of pictures, what the shop came with. */
+async function loadDefaults(app: AppContext, group: ContentGroup): Promise<EditableContent> {
+  return isPictureGroup(group) ? { ...DEFAULTS, [group]: await getFirstPictures(app, group) } : DEFAULTS;
 }
 
 /** For staff who may change the site's texts. `&of` shows one published version. */
@@ -53,21 +46,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const group = getGroup(args.request);
   const of = Number(new URL(args.request.url).searchParams.get('of') ?? 0);
+  const defaults = await loadDefaults(app, group);
   const [details, shown] = await Promise.all([
-    getContentGroup(app, group, DEFAULTS),
-    of > 0 ? loadVersion(app, group, of) : null,
+    getContentGroup(app, group, defaults),
+    of > 0 ? loadVersion(app, group, of, defaults) : null,
   ]);
   const { value, draft, ...rest } = details;
   return {
     ...{ ...rest, group, shown },
     draft: draft && { by: draft.by, at: draft.at },
     stored: toFormValues(group, draft?.value ?? value),
+    images: isPictureGroup(group) ? toFormImages(draft?.value ?? value) : [],
+    direct: app.storage !== null,
   };
 }
 
+function toFormImages(value: unknown): FormImage[] {
+  const pictures = (value ?? []) as SitePicture[]; // of a group of pictures
+  return pictures.map(({ id, alt, width: _width, height: _height, ...more }) => ({ id, alt, more }));
+}
+
 /** What a version changed; null if it is not kept, and no changes if what was before it is not. */
-async function loadVersion(app: AppContext, group: ContentGroup, version: number) {
-  const pair = await getContentVersion(app, group, version, DEFAULTS);
+async function loadVersion(app: AppContext, group: ContentGroup, version: number, defaults: EditableContent) {
+  const pair = await getContentVersion(app, group, version, defaults);
   if (!pair) return null;
   const { before, value } = pair;
   const changes =
@@ -75,45 +76,9 @@ async function loadVersion(app: AppContext, group: ContentGroup, version: number
   return { version, changes };
 }
 
-/** What the form of a group sends. */
-function groupInput(app: AppContext, group: ContentGroup) {
-  return isPolicy(group) ? policyInput(group, dayOf(app.now().getTime())) : contentInput(group);
-}
-
-const SEEN = 'Customers see it within seconds.';
-
 /** For staff who may change the site's texts. Without an `intent` the form publishes. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args, 'site');
-  const { app } = args.context;
-  const group = getGroup(args.request);
-  switch ((await args.request.clone().formData()).get('intent')) {
-    case 'reset':
-      return submit(args, ContentVersionInput, async ({ version }) => {
-        await updateContent(app, admin, { group, version, value: null });
-        return `Reset to the default. ${SEEN}`;
-      });
-    case 'discard':
-      return submit(args, ContentVersionInput, async ({ version }) => {
-        await updateDraft(app, admin, { group, version, value: null });
-        return 'The draft is discarded.';
-      });
-    case 'restore':
-      return submit(args, ContentRestoreInput, async ({ version, restored }) => {
-        await restoreContent(app, admin, { group, version, restored });
-        return `Version ${restored} is published again. ${SEEN}`;
-      });
-    case 'draft':
-      return submit(args, groupInput(app, group), async (input) => {
-        await updateDraft(app, admin, { group, ...input });
-        return 'Saved as a draft. Customers do not see it.';
-      });
-    default:
-      return submit(args, groupInput(app, group), async (input) => {
-        await updateContent(app, admin, { group, ...input });
-        return `Published. ${SEEN}`;
-      });
-  }
+  return saveGroup(args, await requireAdmin(args, 'site'));
 }
 
 export const clientAction = createClientAction();
@@ -123,26 +88,29 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Content');
 
 export default function Content() {
-  const { group, stored, version, draft, versions, shown, ...published } = useLoaderData<typeof loader>();
+  const { group, stored, images, direct, version, draft, versions, shown, ...published } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { title, description } = GROUPS[group];
   // The reply may be for another button, or for the form of another group.
   const formReply =
     reply && Object.keys(reply.values).some((name) => name.startsWith(`${group}.`)) ? reply : undefined;
   const isConflict = formReply !== undefined && formReply.values.version !== String(version);
+  const withImages = isPictureGroup(group) || isPolicy(group);
   return (
     <>
       <ListHead title="Content" />
       <ListFilters
         label="Groups of content"
-        filters={CONTENT_GROUPS.map((each) => ({
-          label: GROUPS[each].title,
-          to: toGroupPath(each),
-          chosen: each === group,
-        }))}
+        filters={toFilters(
+          CONTENT_GROUPS.filter((each) => !isPictureGroup(each)),
+          group,
+        )}
       />
+      <ListFilters label="Pictures of the site" filters={toFilters(PICTURE_GROUPS, group)} />
       <DetailSection title={title} className="mt-6">
         <p className="mt-1 max-w-prose">{description}</p>
+        <PicturesBeside group={group} />
         <Standing group={group} version={version} draft={draft} {...published} />
         <PostForm
           // Fresh fields for another group and for each stored version.
@@ -153,14 +121,24 @@ export default function Content() {
           version={version}
           message={<FormMessage reply={reply} />}
           className="mt-4 space-y-2"
+          {...(withImages && { encType: 'multipart/form-data' })}
           preventScrollReset
           intent="publish"
           button="Publish"
           pendingButton="Publishing…"
           more={<SubmitButton intent="draft" label="Save draft" pendingLabel="Saving…" className="" />}
         >
-          <ContentFields group={group} />
-          {isPolicy(group) && <WritingHelp />}
+          {isPictureGroup(group) ? (
+            <PicturesForm group={group} images={images} direct={direct} />
+          ) : (
+            <ContentFields group={group} />
+          )}
+          {isPolicy(group) && (
+            <>
+              <AddPictures direct={direct} />
+              <WritingHelp />
+            </>
+          )}
         </PostForm>
         {published.changed && (
           <div key={version} className="mt-6">
@@ -182,6 +160,45 @@ export default function Content() {
       </DetailSection>
       <ContentHistory group={group} version={version} versions={versions} shown={shown} />
     </>
+  );
+}
+
+function toFilters(groups: readonly ContentGroup[], group: ContentGroup) {
+  return groups.map((each) => ({
+    label: GROUPS[each].title,
+    to: toGroupPath(each),
+    chosen: each === group,
+  }));
+}
+
+/** From the texts of a place to its pictures. */
+function PicturesBeside({ group }: { group: ContentGroup }) {
+  const beside = PICTURES_OF[group] ?? [];
+  if (beside.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      {beside.map((pictures) => (
+        <LineLink key={pictures} to={toGroupPath(pictures)}>
+          Change: {GROUPS[pictures].title}
+        </LineLink>
+      ))}
+    </p>
+  );
+}
+
+/** The pictures that are put at the end of a long text. */
+function AddPictures({ direct }: { direct: boolean }) {
+  return (
+    <div className="mb-4 max-w-3xl">
+      <ImageField
+        label="Add pictures to the text"
+        hint="They are put at its end, a line each: save a draft, and move the line to where you want it."
+        max={POLICY_PICTURES}
+        place="work"
+        words={PICTURE_WORDS}
+        direct={direct}
+      />
+    </div>
   );
 }
 

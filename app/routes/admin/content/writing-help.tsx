@@ -48,7 +48,8 @@ export function WritingHelp() {
       <p className="mt-3">
         An empty line ends a paragraph. Lines that begin with ## are sections and stand in the list of
         contents; those with ### are parts of them. What stands in {'{#…}'} is the address of a part: other
-        pages link to it, so leave those that are there. HTML and pictures are refused.
+        pages link to it, so leave those that are there. Pictures are added below: each is a line like ![what
+        it shows](/media/…), or with a caption in quotes after the address. HTML is refused.
       </p>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which the keyboard must be able to do

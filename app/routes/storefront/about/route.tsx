@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { parsePincode } from '../../../domain/content/area.ts';
+import { withChosenPictures } from '../../../domain/content/pictures.ts';
 import { getSiteImages, selectSiteImages, toSiteImages } from '../../../domain/content/site-image.server.ts';
 import { selectPlace, toPlace } from '../../../domain/pricing/place.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
@@ -30,12 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
-  const [checked, { about, why, services, achievements, areas }] = await Promise.all([
+  const [{ images, result }, content] = await Promise.all([
     checkPincode(context.app, pincode),
     getPageContent({ request, context }),
   ]);
+  const { about, why, services, achievements, areas } = content;
   const texts = { about, why, services, achievements, areas: areas.map(({ name }) => name) };
-  return { ...checked, ...texts, pincode };
+  const shown = withChosenPictures(images, content, ['aboutPictures', 'servicePictures']);
+  return { images: shown, result, ...texts, pincode };
 }
 
 /** The images of the page, and the answer to a pincode if one was asked about. One round trip. */

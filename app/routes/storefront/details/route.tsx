@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useRouteError } from '@remix-run/react';
-import { describeBox } from '../../../domain/content/design-box.ts';
+import { BOX_IMAGE_PREFIX, describeBox } from '../../../domain/content/design-box.ts';
+import { withChosenPictures } from '../../../domain/content/pictures.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design } from '../../../domain/designs/design.ts';
 import { parseDesignQuery, shopPath } from '../../../domain/designs/design-query.ts';
@@ -11,7 +12,7 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { getAskedDelivery } from '../../../http/delivery.server.ts';
 import { notFound } from '../../../http/not-found.server.ts';
-import { getSiteContent } from '../../../http/site-content.server.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta } from '../../../site/seo.ts';
 import { breadcrumbs, schemaOffer, schemaRating } from '../../../site/structured-data.ts';
@@ -27,9 +28,9 @@ import { isNotFound } from '../../../ui/storefront/error-kind.ts';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const { searchParams } = new URL(request.url);
-  const [found, { boxes, struckPrices }, delivery] = await Promise.all([
+  const [found, content, delivery] = await Promise.all([
     getDesignPage(context.app, id),
-    getSiteContent(context.app),
+    getPageContent({ request, context }),
     getAskedDelivery(context.app, request),
   ]);
   if (!found) {
@@ -38,6 +39,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     if (productId) throw redirect(productPath(productId, id));
     throw await notFound(context.app, 'There is no such design.');
   }
+  const { boxes, struckPrices } = content;
+  const { boxKind } = found.design;
+  const boxName = `${BOX_IMAGE_PREFIX}${boxKind}`;
+  const boxImages = found.boxImage ? { [boxName]: found.boxImage } : {};
   return {
     design: found.design,
     similar: found.similar
@@ -47,7 +52,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     artists: found.artists,
     reviews: found.reviews,
     drawn: found.drawn,
-    box: { ...boxes[found.design.boxKind], image: found.boxImage },
+    box: {
+      ...boxes[boxKind],
+      image: withChosenPictures(boxImages, content, ['boxPictures'])[boxName] ?? null,
+    },
     struckPrices,
     delivery,
     // Read as an address of the list, so that it leads nowhere else; without one, to the whole shop.

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { withChosenPictures } from '../../../domain/content/pictures.ts';
 import { SubscriberInput, subscribe } from '../../../domain/newsletter/subscriber.server.ts';
 import { getHomePage } from '../../../domain/operations/home-page.server.ts';
 import { HOME_PAGE_PRODUCTS, toProductCard } from '../../../domain/products/product.ts';
@@ -33,8 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { hero, why, services, blurbs, achievements, testimonials, contact, frame } = content;
   // Made here, so that browsers load no code for it.
   const business = localBusiness(context.app.siteUrl, contact, frame.blurb);
+  const shown = withChosenPictures(images, content, ['heroPictures', 'servicePictures', 'blurbPictures']);
   const texts = { hero, why, services, blurbs, achievements, testimonials, description: frame.blurb };
-  return { ...texts, products: cards, images, artists, business, botCheck };
+  return { ...texts, products: cards, images: shown, artists, business, botCheck };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */

@@ -52,6 +52,7 @@ export function toPlainText(nodes: readonly ProseNode[], values: ShopValues, sep
     .map((node) => {
       if (typeof node === 'string') return node;
       if ('placeholder' in node) return PLACEHOLDER_TEXT[node.placeholder](values);
+      if ('picture' in node) return '';
       return toPlainText(node.children, values, CONTAINERS.includes(node.tag) ? ' ' : '');
     })
     .join(separator);

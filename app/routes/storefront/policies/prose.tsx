@@ -7,9 +7,12 @@ import {
   type ProseElement,
   type ProseNode,
   type ProsePart,
+  type ProsePicture,
 } from '../../../domain/content/prose.ts';
+import { isImageId } from '../../../domain/images/image.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
+import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { useStruckPrices } from '../../../ui/kit/use-struck-prices.ts';
 import { BoxList } from './box-list.tsx';
@@ -24,8 +27,23 @@ export function Prose({ nodes }: { nodes: readonly ProseNode[] }) {
 function renderNode(node: ProseNode): ReactNode {
   if (typeof node === 'string') return node;
   if ('placeholder' in node) return <PlaceholderValue {...node} />;
+  if ('picture' in node) return <ProseFigure {...node} />;
   if (node.tag === 'a') return <ProseLink {...node} />;
   return createElement(node.tag, node.scope && { scope: node.scope }, ...node.children.map(renderNode));
+}
+
+function ProseFigure({ picture, caption }: ProsePicture) {
+  if (!isImageId(picture.id)) return null;
+  return (
+    <figure className="my-6">
+      <ResponsiveImage
+        image={picture}
+        sizes="(min-width: 48rem) 40rem, 16rem"
+        className="h-auto max-h-[80vh] w-auto max-w-full rounded-lg bg-sand"
+      />
+      {caption && <figcaption className="mt-2 text-muted">{caption}</figcaption>}
+    </figure>
+  );
 }
 
 function ProseLink({ href = '', children }: ProseElement) {

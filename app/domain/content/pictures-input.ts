@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { isImageId, isPrivateImage } from '../images/image.ts';
+import { imageNumbers, imagesInput } from '../images/image-input.ts';
+import { oneLine } from '../shared/contact-details.ts';
+import { CAPTION_LENGTH, PICTURE_STAGES, type PictureStage } from './picture-stage.ts';
+import { PICTURE_SPECS, type PictureGroup } from './pictures.ts';
+
+/** The form of a place's pictures, and what is stored of them. */
+
+/** As it is stored; pages never ask the database for it. */
+export const StoredPictures = z
+  .array(
+    z.object({
+      id: z.string().refine((id) => isImageId(id) && !isPrivateImage(id)),
+      width: z.number(),
+      height: z.number(),
+      alt: z.string(),
+      caption: z.string().default(''),
+      design: z.string().default(''),
+      artist: z.string().default(''),
+      stage: z.enum(PICTURE_STAGES).catch('').default(''),
+    }),
+  )
+  .nullable();
+
+/** A picture as its form sends it: its size is not the form's to say. */
+export interface TypedPicture {
+  imageId: string;
+  alt: string;
+  caption: string;
+  design: string;
+  artist: string;
+  stage: PictureStage;
+}
+
+export interface PicturesInput {
+  version: number;
+  /** `draft`, or anything else to publish. */
+  intent: string;
+  value: TypedPicture[];
+}
+
+/** From an address as it is copied from the page, or what stands at its end. */
+const ADDRESSES = {
+  design: {
+    pattern: /^(?:.*\/details\/)?([\w-]{1,64})(?:[?#].*)?$/,
+    message: 'Please copy the address of a design’s page, such as https://…/details/….',
+  },
+  artist: {
+    pattern: /^(?:.*\/artists\/)?([a-z0-9-]{1,64})(?:[?#].*)?$/,
+    message: 'Please copy the address of an artist’s page, such as https://…/artists/….',
+  },
+};
+
+const SAY_WHAT = 'Please say what it shows, for those who cannot see it.';
+
+/** The form of a group; its pictures are named as `imagesInput` has them. */
+export function picturesInput(group: PictureGroup): z.ZodType<PicturesInput> {
+  const { min, max } = PICTURE_SPECS[group];
+  const message =
+    min === max
+      ? `This place has ${min === 1 ? 'one picture' : `${min} pictures`}.`
+      : 'Please leave at least one picture.';
+  return z
+    .object({ version: z.coerce.number().int().min(0), intent: z.string().default('') })
+    .and(imagesInput({ min, max, message }))
+    .and(z.record(z.string(), z.unknown()).transform(toWords))
+    .transform(({ version, intent, images, words }) => ({
+      version,
+      intent,
+      value: images.map((image, index) => ({ ...image, ...words[index] })) as TypedPicture[], // one each, in order
+    }));
+}
+
+function toWords(values: Record<string, unknown>, context: z.RefinementCtx<Record<string, unknown>>) {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  const text = (name: string) => (typeof values[name] === 'string' ? oneLine(values[name]) : '');
+  const words = imageNumbers(values)
+    .filter((number) => text(`image-${number}`) !== '')
+    .map((number, index) => {
+      const at = `image-${index + 1}`; // as `imagesInput` counts them
+      if (text(`image-${number}-alt`) === '') refuse(`${at}-alt`, SAY_WHAT);
+      const caption = text(`image-${number}-caption`);
+      if (caption.length > CAPTION_LENGTH) {
+        refuse(`${at}-caption`, `Please keep it under ${CAPTION_LENGTH} letters.`);
+      }
+      const address = (kind: keyof typeof ADDRESSES) => {
+        const typed = text(`image-${number}-${kind}`);
+        const found = ADDRESSES[kind].pattern.exec(typed)?.[1];
+        if (typed && !found) refuse(`${at}-${kind}`, ADDRESSES[kind].message);
+        return found ?? '';
+      };
+      const stage = PICTURE_STAGES.find((each) => each === text(`image-${number}-stage`)) ?? '';
+      return { caption, design: address('design'), artist: address('artist'), stage };
+    });
+  return { words };
+}
