@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
 import { lightFramework } from './scripts/light-framework.ts';
 import { markdown } from './scripts/markdown.ts';
+import { quickServer } from './scripts/quick-server.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -67,7 +68,7 @@ const COMPRESS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lightServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
+  plugins: [lightServer, quickServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
   build: {
     assetsInlineLimit: 0,
     // Makes what customers download some 5 KB (gzip) smaller than esbuild does.
