@@ -38,7 +38,20 @@ export async function captureRows(database: D1Database, work: () => Promise<void
     const rows = await all<Row>(database, `select * from "${table}" where rowid > ${counted[index]}`);
     if (rows.length > 0) written.push(await describe(database, table, rows));
   }
-  return written;
+  const byTrigger = await listTriggered(database, new Set(written.map(({ table }) => table)));
+  return written.filter(({ table }) => !byTrigger.has(table));
+}
+
+/** The tables into which the triggers of these write: whoever writes the rows writes those, too. */
+async function listTriggered(database: D1Database, tables: ReadonlySet<string>): Promise<Set<string>> {
+  const triggers = await all<{ table: string; sql: string }>(
+    database,
+    `select tbl_name as "table", sql from sqlite_schema where type = 'trigger'`,
+  );
+  const found = triggers.flatMap(({ table, sql }) =>
+    tables.has(table) ? Array.from(sql.matchAll(/\binto\s+["`]?(\w+)/gi), ([, name = '']) => name) : [],
+  );
+  return new Set(found);
 }
 
 /** Finds the texts that no two rows may share: another copy of the rows needs others. */
