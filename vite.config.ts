@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
 import { lightFramework } from './scripts/light-framework.ts';
 import { markdown } from './scripts/markdown.ts';
+import { quickServer } from './scripts/quick-server.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -68,7 +69,7 @@ const COMPRESS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lightServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
+  plugins: [lightServer, quickServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
   // What runs beside pages has a policy of its own (`public/_headers`): it may load WebAssembly, which no page may.
   worker: {
     format: 'es' as const,

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
-import { renderHtmlStream } from './http/html-stream.server.ts';
+import { renderHtml, withLoadedData } from './http/html.server.ts';
 import { isPreview } from './http/page-content.server.ts';
 import {
   contentSecurityPolicy,
@@ -11,6 +10,7 @@ import {
 } from './http/security-headers.server.ts';
 import { NonceContext } from './ui/kit/nonce.ts';
 
+export { createRequestHandler } from '@remix-run/cloudflare';
 export { handleApiRequest } from '#functions/api/app.ts';
 export { createContext, getLoadContext } from './http/context.server.ts';
 export { enter } from './http/entrance.server.ts';
@@ -33,9 +33,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = createNonce();
   let failed = false;
-  const { body, complete } = await renderHtmlStream(
+  const loaded = await withLoadedData(remixContext);
+  const html = await renderHtml(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <RemixServer context={loaded} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
     {
       nonce,
@@ -46,8 +47,6 @@ export default async function handleRequest(
       },
     },
   );
-  // Crawlers get the whole page at once; for people it is streamed.
-  if (isbot(request.headers.get('user-agent'))) await complete;
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (isPreview(request)) headers.set('x-robots-tag', 'noindex');
@@ -57,5 +56,5 @@ export default async function handleRequest(
     headers.set('content-security-policy', contentSecurityPolicy(nonce, protocol === 'https:', foreign));
     headers.set('permissions-policy', permissionsPolicy(foreign));
   }
-  return new Response(body, { headers, status: failed ? 500 : status });
+  return new Response(html, { headers, status: failed ? 500 : status });
 }

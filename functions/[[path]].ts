@@ -1,13 +1,12 @@
-import { createRequestHandler } from '@remix-run/cloudflare';
 import type * as entry from '#app/entry.server.tsx';
 import type { Bindings } from '#app/http/context.server.ts';
 import * as build from '../build/server/index.js';
 
-const handle = createRequestHandler(build);
-
 // From the build and not from its source: pages compare what the context throws and gives by identity, and a second
 // copy of a module has classes of its own.
-const { getLoadContext } = build.entry.module as unknown as typeof entry;
+const { createRequestHandler, getLoadContext } = build.entry.module as unknown as typeof entry;
+
+const handle = createRequestHandler(build);
 
 /** Every page: the Remix app. */
 export const onRequest: PagesFunction<Bindings> = (context) =>

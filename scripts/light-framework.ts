@@ -1,20 +1,28 @@
 import type { Plugin } from 'vite';
 
+/** What is replaced in files of packages, by their paths. */
+export type Edits = Record<string, [find: RegExp, replacement: string][]>;
+
 /**
- * Leaves out of the browser's build what of React and Remix never runs here: the other side of Remix's flags, data in
- * the form that it had before single fetch, view transitions, React's API of before version 18 and its care for Internet
- * Explorer. Packages are pinned; an edit that no longer finds its place fails the build, and is then looked at again or
- * taken out: every one of them only makes the pages lighter.
+ * Edits packages in the build of the browser or of the server. They are pinned; an edit that no longer finds its place fails
+ * the build, and is then looked at again or taken out: every one of them only makes the pages lighter or quicker.
  */
-export const lightFramework: Plugin = {
-  name: 'light-framework',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-  transform(code, id) {
-    const file = Object.keys(EDITS).find((name) => id.endsWith(`/node_modules/${name}`));
-    return file && { code: edit(code, file), map: null };
-  },
-};
+export function editPackages(name: string, side: 'browser' | 'server', edits: Edits): Plugin {
+  const missing = new Set(Object.keys(edits));
+  return {
+    name,
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild = false }) => command === 'build' && isSsrBuild === (side === 'server'),
+    transform(code, id) {
+      const file = Object.keys(edits).find((path) => id.endsWith(`/node_modules/${path}`));
+      if (file) missing.delete(file);
+      return file && { code: edit(code, file, edits), map: null };
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0) this.error(`${[...missing].join(', ')}: not in the build, see ${name}.`);
+    },
+  };
+}
 
 /** Every flag of Remix is on (vite.config.ts), and with them those of the router. */
 const FLAGS: [find: RegExp, replacement: string][] = [
@@ -23,7 +31,7 @@ const FLAGS: [find: RegExp, replacement: string][] = [
 
 const REMIX = '@remix-run/react/dist/esm';
 
-const EDITS: Record<string, [find: RegExp, replacement: string][]> = {
+const EDITS: Edits = {
   [`${REMIX}/browser.js`]: [
     ...FLAGS,
     [/window\.__remixContext\.isSpaMode/g, 'false'],
@@ -66,10 +74,17 @@ const EDITS: Record<string, [find: RegExp, replacement: string][]> = {
   ],
 };
 
-function edit(code: string, file: string): string {
-  return (EDITS[file] ?? []).reduce((text, [find, replacement]) => {
+function edit(code: string, file: string, edits: Edits): string {
+  return (edits[file] ?? []).reduce((text, [find, replacement]) => {
     const edited = text.replace(find, replacement);
-    if (edited === text) throw new Error(`${file} has no ${find}: see scripts/light-framework.ts.`);
+    if (edited === text) throw new Error(`${file} has no ${find}: see scripts/light-framework.ts and quick-server.ts.`);
     return edited;
   }, code);
 }
+
+/**
+ * Leaves out of the browser's build what of React and Remix never runs here: the other side of Remix's flags, data in
+ * the form that it had before single fetch, view transitions, React's API of before version 18 and its care for Internet
+ * Explorer.
+ */
+export const lightFramework = editPackages('light-framework', 'browser', EDITS);

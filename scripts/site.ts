@@ -80,6 +80,7 @@ export async function build(): Promise<void> {
     '*.config.ts',
     'scripts/light-framework.ts',
     'scripts/markdown.ts',
+    'scripts/quick-server.ts',
     'package-lock.json',
   );
   await once('build/built', sources, () =>

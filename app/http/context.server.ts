@@ -56,9 +56,9 @@ export function createContext(
   execution: ExecutionContext,
   request?: Request,
 ): AppContext {
-  const env = parseEnv(bindings);
+  const { env, db, origin, gateways } = connect(bindings, foundAt);
   const source = {
-    db: drizzle(bindings.DB, { casing: 'snake_case' }),
+    db,
     log: createLogger(request),
     now: () => new Date(),
     contentSince: execution.data?.contentSince,
@@ -68,16 +68,39 @@ export function createContext(
     env,
     images: bindings.IMAGES,
     resizer: bindings.PHOTOS ? cloudflareImages(bindings.PHOTOS) : null,
-    siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    siteUrl: env.SITE_URL ?? origin,
     language: getLanguage(request) ?? 'en',
     shopEmail: async () => (await getSiteContent(source)).contact.email,
     areas: async () => (await getSiteContent(source)).areas,
     boxes: async () => (await getSiteContent(source)).boxes,
     seller: async () => toSeller((await getSiteContent(source)).contact),
-    ...connectGateways(env, foundAt),
+    ...gateways,
     payables: [orderPayable, depositPayable, amountPayable],
     later: (work) => execution.waitUntil(work),
   };
+}
+
+interface Connections {
+  env: Env;
+  db: AppContext['db'];
+  /** Of the address at which the site was found: locally it names some of them. */
+  origin: string;
+  gateways: ReturnType<typeof connectGateways>;
+}
+
+/** By the bindings of an isolate, which are the same for all its requests. Nothing in them is of a request. */
+const connections = new WeakMap<Bindings, Connections>();
+
+/** The configuration and what it names, read once. */
+function connect(bindings: Bindings, foundAt: string): Connections {
+  const { origin } = new URL(foundAt);
+  const known = connections.get(bindings);
+  if (known?.origin === origin) return known;
+  const env = known?.env ?? parseEnv(bindings);
+  const db = known?.db ?? drizzle(bindings.DB, { casing: 'snake_case' });
+  const made = { env, db, origin, gateways: connectGateways(env, origin) };
+  connections.set(bindings, made);
+  return made;
 }
 
 /** The outside world as the configuration names it. */

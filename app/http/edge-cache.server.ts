@@ -5,6 +5,7 @@ import { addDays, dayOf, MINUTE_MS, SECOND_MS, toMoment } from '../domain/shared
 import { type EdgeAddress, findEdgeAddress } from './edge-address.server.ts';
 import { type EdgeEntry, giveOut, mayBeStored, readStored, toEntry, toStored } from './edge-entry.server.ts';
 import { EdgeFreshness, type KnownVersions, versionsOf } from './edge-freshness.server.ts';
+import { type EdgePage, HeldPages } from './edge-held.server.ts';
 import type { EdgeRule } from './edge-rules.server.ts';
 import { withSecurityHeaders } from './security-headers.server.ts';
 
@@ -25,7 +26,7 @@ export interface EdgeVisit {
   /** By which it is found in the log. */
   requestId: string;
   /** Null where there is no cache. */
-  storage: EdgeStorage | null;
+  openStorage: () => Promise<EdgeStorage | null>;
   /** Of which code and configuration answers are. */
   made: string;
   readVersions: () => Promise<EdgeVersions>;
@@ -52,19 +53,21 @@ const WAIT_STEP_MS = 15;
 const WAIT_STEPS = 200;
 const FILL_MAX_MS = 10 * SECOND_MS;
 
-type Found = { entry: EdgeEntry; body: Response; state: 'fresh' | 'stale' } | { state: 'miss' };
+type Found = (EdgePage & { state: 'fresh' | 'stale' }) | { state: 'miss' };
 
 /** One isolate's part in it. */
 export class EdgeCache {
   readonly #freshness = new EdgeFreshness();
   /** What is being made at the moment, and when that counts as given up. */
   readonly #fills = new Map<string, number>();
+  readonly #held = new HeldPages();
   #queries = { since: 0, stored: 0 };
 
   async answer(visit: EdgeVisit): Promise<Response> {
-    const { request, storage } = visit;
+    const { request } = visit;
     const address = addressOf(request);
     if (typeof address === 'string') return this.#pass(visit, address);
+    const storage = await visit.openStorage();
     if (!storage) return this.#pass(visit, 'no-cache');
     const known = await this.#versions(visit);
     const key = new URL(request.url).origin + address.path;
@@ -114,10 +117,18 @@ export class EdgeCache {
     { topics }: EdgeRule,
     known: KnownVersions | null,
   ): Promise<Found> {
-    const body = await storage.match(key).catch(saying(visit, 'edge cache not read'));
-    const entry = readStored(body);
+    const held = this.#held.get(key);
+    if (held && known && isOf(held.entry, visit) && visit.now() < held.entry.freshUntil) {
+      const current = versionsOf(topics, known);
+      if (held.entry.versions.every((version, index) => version === current[index])) {
+        return { ...held, state: 'fresh' };
+      }
+    }
+    const stored = await storage.match(key).catch(saying(visit, 'edge cache not read'));
+    const entry = readStored(stored);
     const now = visit.now();
-    if (!body || !entry || entry.made !== visit.made || now >= entry.staleUntil) return { state: 'miss' };
+    if (!stored || !entry || !isOf(entry, visit) || now >= entry.staleUntil) return { state: 'miss' };
+    const body = new Uint8Array(await stored.arrayBuffer());
     const state = now < entry.freshUntil ? 'fresh' : 'stale';
     // While the database does not answer, what is stored is better than nothing.
     if (!known) return { entry, body, state };
@@ -128,7 +139,9 @@ export class EdgeCache {
       if (latest) current = versionsOf(topics, latest);
     }
     const isCurrent = entry.versions.every((version, index) => version === current[index]);
-    return isCurrent ? { entry, body, state } : { state: 'miss' };
+    if (!isCurrent) return { state: 'miss' };
+    if (state === 'fresh') this.#held.set(key, { entry, body });
+    return { entry, body, state };
   }
 
   #isFilling({ now }: EdgeVisit, key: string): boolean {
@@ -161,6 +174,7 @@ export class EdgeCache {
       const secured = withSecurityHeaders(new Response(null, made), visit.request, visit.requestId);
       const entry = await toEntry(secured, bytes, making, made.headers.get('cache-control'));
       isStoring = true;
+      this.#held.set(key, { entry, body: bytes });
       const storing = storage.put(key, toStored(entry, bytes, visit.now()));
       visit.later(
         storing.catch(saying(visit, 'edge cache not written')).finally(() => this.#fills.delete(key)),
@@ -185,6 +199,10 @@ export class EdgeCache {
     if (now - this.#queries.since >= MINUTE_MS) this.#queries = { since: now, stored: 0 };
     return ++this.#queries.stored <= QUERIES_PER_MINUTE;
   }
+}
+
+function isOf({ made }: EdgeEntry, visit: EdgeVisit): boolean {
+  return made === visit.made;
 }
 
 /** Why a request is not answered from the cache, or the address under which it is. */
@@ -221,7 +239,7 @@ function timesOf({ freshMs, staleMs, isOfDay }: EdgeRule, now: number) {
 
 function give(visit: EdgeVisit, { entry, body }: Exclude<Found, { state: 'miss' }>, how = ''): Response {
   const seconds = Math.floor((entry.freshUntil - visit.now()) / SECOND_MS);
-  return giveOut(entry, body.body, visit.request, {
+  return giveOut(entry, body, visit.request, {
     'cache-status': `${NAME}; hit; ttl=${seconds}${how}`,
     'x-request-id': visit.requestId,
   });

@@ -110,12 +110,12 @@ export function readStored(stored: Response | undefined): EdgeEntry | null {
 }
 
 /**
- * The answer to one visitor. Documents get a nonce of their own, which is put into the bytes as they pass: where it stands
+ * The answer to one visitor. Documents get a nonce of their own, which is put into a copy of the bytes: where it stands
  * is known from the making, so that nothing in a page that looks like one is touched.
  */
 export function giveOut(
   entry: EdgeEntry,
-  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null,
+  body: Uint8Array<ArrayBuffer>,
   request: Request,
   extra: Record<string, string>,
 ): Response {
@@ -127,7 +127,7 @@ export function giveOut(
     headers.delete('content-security-policy');
     return new Response(null, { status: 304, headers });
   }
-  if (request.method === 'HEAD' || body === null) {
+  if (request.method === 'HEAD') {
     return new Response(null, { status: entry.status, headers });
   }
   if (entry.nonce === null) return new Response(body, { status: entry.status, headers });
@@ -135,9 +135,6 @@ export function giveOut(
   const policy = headers.get('content-security-policy') ?? '';
   headers.set('content-security-policy', policy.replaceAll(entry.nonce, nonce));
   const text = new TextEncoder().encode(nonce);
-  if (body instanceof ReadableStream) {
-    return new Response(body.pipeThrough(putAt(entry.nonceAt, text)), { status: entry.status, headers });
-  }
   const own = body.slice();
   for (const at of entry.nonceAt) own.set(text, at);
   return new Response(own, { status: entry.status, headers });
@@ -146,23 +143,4 @@ export function giveOut(
 function matches(condition: string | null, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return condition?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false;
-}
-
-/** Overwrites what stands at these places of a stream, which are in ascending order. */
-function putAt(places: readonly number[], text: Uint8Array): TransformStream<Uint8Array, Uint8Array> {
-  let start = 0;
-  let next = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      const end = start + chunk.length;
-      for (let at = places[next]; at !== undefined && at < end; at = places[next]) {
-        // Its beginning may lie in the chunk before, its end in the next one.
-        chunk.set(text.subarray(Math.max(0, start - at), end - at), Math.max(0, at - start));
-        if (at + text.length > end) break;
-        next++;
-      }
-      start = end;
-      controller.enqueue(chunk);
-    },
-  });
 }

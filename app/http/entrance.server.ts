@@ -28,7 +28,7 @@ export async function enter(context: Entrance, buildId: string): Promise<Respons
   return edge.answer({
     request,
     requestId,
-    storage: await openStorage(),
+    openStorage,
     made: describeSite(buildId, context.env ?? {}),
     readVersions: () => readVersions(context.env),
     now: Date.now,
@@ -59,6 +59,7 @@ function withRay(request: Request): Request {
  * and always with a line in the log. No page of ours asks so.
  */
 function withoutDataQuery(request: Request): Request {
+  if (!request.url.includes('_data')) return request;
   const url = new URL(request.url);
   if (!url.searchParams.has('_data')) return request;
   url.searchParams.delete('_data');

@@ -6,12 +6,14 @@ import type { Logger } from '../domain/shared/context.server.ts';
  * @param request absent where no request is served: scheduled jobs, scripts
  */
 export function createLogger(request?: Request): Logger {
-  const about = request && {
-    requestId: toRequestId(request.headers.get('cf-ray')),
-    path: new URL(request.url).pathname,
-  };
+  // Looked up with the first line: most requests have none.
+  const about = () =>
+    request && {
+      requestId: toRequestId(request.headers.get('cf-ray')),
+      path: new URL(request.url).pathname,
+    };
   const line = (event: string, fields: Record<string, unknown> = {}) =>
-    JSON.stringify({ event, ...about, ...fields }, (_key, value) => {
+    JSON.stringify({ event, ...about(), ...fields }, (_key, value) => {
       if (value instanceof Error) return toLoggedText(describeError(value));
       return typeof value === 'string' ? toLoggedText(value) : value;
     }).replace(LINE_BREAKERS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -52,11 +52,24 @@ export async function loadPolicy(args: PageArgs, name: Exclude<PolicyName, 'skin
     getPolicies(app, [name, 'skinSafety'], { defaults: defaultPolicies, drafts }),
     getPageContent(args),
   ]);
-  const policy = { ...policies[name].page, path: FILES[name].path };
-  const names = (placeholder: string) => JSON.stringify(policy).includes(`"placeholder":"${placeholder}"`);
+  const { page } = policies[name];
+  const asked = placeholdersOf(page);
   return {
-    policy,
-    skinSafety: names('skinSafety') ? policies.skinSafety.page.sections : [],
-    boxes: names('designBoxes') ? content.boxes : null,
+    policy: { ...page, path: FILES[name].path },
+    skinSafety: asked.has('skinSafety') ? policies.skinSafety.page.sections : [],
+    boxes: asked.has('designBoxes') ? content.boxes : null,
   };
+}
+
+const placeholders = new WeakMap<MarkdownPage, Set<string>>();
+
+/** What a policy asks for to stand in it. A text stays the same object for as long as it is remembered. */
+function placeholdersOf(page: MarkdownPage): Set<string> {
+  let known = placeholders.get(page);
+  if (!known) {
+    const named = JSON.stringify(page).matchAll(/"placeholder":"(\w+)"/g);
+    known = new Set(Array.from(named, ([, name = '']) => name));
+    placeholders.set(page, known);
+  }
+  return known;
 }

@@ -23,7 +23,7 @@ export function isCrossOrigin(request: Request): boolean {
  * nonce.
  */
 export function withSecurityHeaders(answer: Response, request: Request, requestId: string): Response {
-  const response = new Response(answer.body, answer);
+  const response = hasOpenHeaders(answer) ? answer : new Response(answer.body, answer);
   const { headers } = response;
   const set = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value);
@@ -39,6 +39,16 @@ export function withSecurityHeaders(answer: Response, request: Request, requestI
     set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }
   return response;
+}
+
+/** Those of an answer that came from elsewhere cannot be changed, and it is copied. */
+function hasOpenHeaders({ headers }: Response): boolean {
+  try {
+    headers.delete('x-request-id');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Origins beside our own that a page may use. */

@@ -1,18 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU of processes, as Linux counts it; other systems are not supported. */
+/** CPU and memory of processes, as Linux counts them; other systems are not supported. */
 const isSupported = process.platform === 'linux';
 
-const ticksPerSecond = isSupported ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0;
-
-/** The fields of /proc/ID/stat after the name, which may contain anything; null if the process is gone. */
-function statOf(id: string | number): string[] | null {
+function read(path: string): string | null {
   try {
-    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return readFileSync(path, 'utf8');
   } catch {
-    return null;
+    return null; // it is gone
   }
 }
 
@@ -20,16 +15,37 @@ function statOf(id: string | number): string[] | null {
 export function childProcesses(): number[] {
   if (!isSupported) return [];
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(statOf(name)?.[1]) === process.pid)
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid)
     .map(Number);
 }
 
-/** CPU that the processes have used so far, in milliseconds; NaN on other systems. */
+function parentOf(id: string): number {
+  const stat = read(`/proc/${id}/stat`) ?? '';
+  // The name before may contain anything.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** CPU that the processes have used so far, in milliseconds, to the nanosecond; NaN on other systems. */
 export function cpuMilliseconds(processes: number[]): number {
   if (!isSupported) return Number.NaN;
-  const ticks = processes.reduce((sum, id) => {
-    const [user = 0, system = 0] = statOf(id)?.slice(11, 13).map(Number) ?? [];
-    return sum + user + system;
+  const threads = processes.flatMap((id) => readThreads(id).map((thread) => `/proc/${id}/task/${thread}`));
+  const nanoseconds = threads.map((path) => Number(read(`${path}/schedstat`)?.split(' ')[0] ?? 0));
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+function readThreads(id: number): string[] {
+  try {
+    return readdirSync(`/proc/${id}/task`);
+  } catch {
+    return [];
+  }
+}
+
+/** What they have in memory, in megabytes; NaN on other systems. */
+export function residentMegabytes(processes: number[]): number {
+  if (!isSupported) return Number.NaN;
+  return processes.reduce((sum, id) => {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${id}/status`) ?? '')?.[1];
+    return sum + Number(kilobytes ?? 0) / 1024;
   }, 0);
-  return (ticks / ticksPerSecond) * 1000;
 }

@@ -56,8 +56,9 @@ export const MEASURED_PACKAGE = 'bench-package';
 /**
  * The statements that make such a shop a busy one: a package, artists with portraits who all go to Rajasthan and work from
  * ten to seven, and appointments of theirs, one every other day each from today on, in turn at 10:00, 13:00 and 16:00.
+ * @param appointments how many, one at least
  */
-export function busyAgenda(): string[] {
+export function busyAgenda(appointments = APPOINTMENTS): string[] {
   const numbers = (count: number) =>
     `with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`;
   const hours = JSON.stringify(Array.from({ length: 7 }, () => [[600, 1140]]));
@@ -80,7 +81,7 @@ export function busyAgenda(): string[] {
     `insert into bookings (id, reference, idempotency_key, request_hash, name, phone_sealed, phone_hash, state, date,
        address, pincode, source, status, start_at, duration_minutes, travel_minutes, vendor_id, policy_version,
        policy, created_at, updated_at)
-     ${numbers(APPOINTMENTS)}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} from numbers)
+     ${numbers(Math.max(1, appointments))}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} from numbers)
      select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', '', 'Rajasthan',
        date('now', (turn * 2) || ' days'), '', '302003', 'site', 'assigned',
        ${ten} + turn * 2 * 86400000 + turn % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n

@@ -1,6 +1,7 @@
 import type { AppContext } from '../shared/context.server.ts';
 import { getContent } from './content.server.ts';
 import type { SiteContent } from './content.ts';
+import type { Policy, PolicyName } from './policy.ts';
 
 /**
  * Every page shows content, and no page should pay a round trip for it: each isolate of the Worker caches it for
@@ -16,6 +17,8 @@ interface CacheEntry {
   /** What it was read with: new ones, after an edit under `npm run dev`, are shown at once. */
   defaults: SiteContent | null;
   readAt: number;
+  /** Null for a policy that the owner has not changed. */
+  policies: Map<PolicyName, { policy: Policy | null; readAt: number }>;
 }
 
 /**
@@ -33,7 +36,7 @@ const pendingReads = new WeakMap<object, Promise<SiteContent>>();
 function getCacheEntry({ db }: Pick<AppContext, 'db'>): CacheEntry {
   let entry = cache.get(db.$client);
   if (!entry) {
-    entry = { content: null, defaults: null, readAt: 0 };
+    entry = { content: null, defaults: null, readAt: 0, policies: new Map() };
     cache.set(db.$client, entry);
   }
   return entry;
@@ -55,10 +58,7 @@ export function getCachedContent(context: ContentContext, defaults: SiteContent)
 async function readThroughCache(context: ContentContext, defaults: SiteContent): Promise<SiteContent> {
   const entry = getCacheEntry(context);
   const now = context.now().getTime();
-  const isFresh =
-    entry.defaults === defaults &&
-    now - entry.readAt < CONTENT_MAX_AGE_MS &&
-    entry.readAt > (context.contentSince ?? Number.NEGATIVE_INFINITY);
+  const isFresh = entry.defaults === defaults && isFreshFor(context, entry.readAt);
   if (entry.content && isFresh) return entry.content;
   try {
     entry.content = await getContent(context, defaults);
@@ -69,6 +69,39 @@ async function readThroughCache(context: ContentContext, defaults: SiteContent):
     context.log.error('content could not be read', { error });
     return entry.content ?? defaults;
   }
+}
+
+function isFreshFor(
+  { now, contentSince = Number.NEGATIVE_INFINITY }: Pick<AppContext, 'now' | 'contentSince'>,
+  readAt: number,
+): boolean {
+  return now().getTime() - readAt < CONTENT_MAX_AGE_MS && readAt > contentSince;
+}
+
+type ReadPolicies<Name extends PolicyName> = Record<Name, Policy | null>;
+
+/**
+ * Some of the policies as published, null for those that the owner has not changed; at most {@link CONTENT_MAX_AGE_MS} old.
+ * @param read reads them; what it throws is thrown, and nothing of it kept
+ */
+export async function getCachedPolicies<Name extends PolicyName>(
+  context: Pick<AppContext, 'db' | 'now' | 'contentSince'>,
+  names: readonly Name[],
+  read: () => Promise<ReadPolicies<Name>>,
+): Promise<ReadPolicies<Name>> {
+  const { policies } = getCacheEntry(context);
+  const isHeld = names.every((name) => {
+    const held = policies.get(name);
+    return held !== undefined && isFreshFor(context, held.readAt);
+  });
+  if (!isHeld) {
+    const readAt = context.now().getTime();
+    const found = await read();
+    for (const name of names) policies.set(name, { policy: found[name], readAt });
+    return found;
+  }
+  const held = names.map((name) => [name, policies.get(name)?.policy ?? null]);
+  return Object.fromEntries(held) as ReadPolicies<Name>; // of each of the names
 }
 
 /** After a change, so that this isolate reads again at once. */

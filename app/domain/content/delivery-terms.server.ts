@@ -7,12 +7,12 @@ import { DELIVERY_KEY, type DeliveryTerms } from './delivery.ts';
 import { parseStoredDelivery } from './delivery-input.ts';
 
 /** The statement that reads the owner's table of places, for a batch; {@link parseDelivery} parses its rows. */
-function selectDelivery(context: Pick<AppContext, 'db'>) {
+export function selectDelivery(context: Pick<AppContext, 'db'>) {
   return selectContentRow(context, DELIVERY_KEY);
 }
 
 /** The table with its version, which rises with each change; 0 while there is none. */
-function parseDelivery(rows: readonly { value: string; version: number }[]) {
+export function parseDelivery(rows: readonly { value: string; version: number }[]) {
   return { terms: parseStoredDelivery(rows[0]?.value), version: rows[0]?.version ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
-import { getDelivery } from '../content/delivery-terms.server.ts';
+import { parseDelivery, selectDelivery } from '../content/delivery-terms.server.ts';
 import { chooseLanguage, optInToWhatsApp } from '../notifications/message-choices.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { describeShortage } from '../products/product.ts';
@@ -15,7 +15,7 @@ import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts
 import { rowIf, rowsIf } from '../shared/row-if.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { cartTotal, MAX_TOTAL } from './cart.ts';
-import { areForSale, type ItemForSale, listForSale } from './for-sale.server.ts';
+import { areForSale, type ItemForSale, selectForSale, toItemsForSale } from './for-sale.server.ts';
 import type { PlacedOrder } from './order.ts';
 import { agreeDelivery, isDeliveryAsRead, type ReadDelivery } from './order-delivery.server.ts';
 import { type OrderInput, withCity } from './order-input.ts';
@@ -183,19 +183,20 @@ function toTold({
   return { ...order, paymentStatus, email, language, whatsappAt };
 }
 
-/** The order that the same key has placed before, if any, and what of this one is for sale. */
+/** The order that the same key has placed before, if any, and what of this one is for sale. One round trip. */
 async function readForOrder(context: AppContext, { idempotencyKey, lines }: OrderInput) {
+  const { db } = context;
   const { number, requestHash, phoneHash, total, paymentStatus, takesCash } = orders;
   const ids = lines.map(({ id }) => id);
-  const [[earlier], forSale, delivery] = await Promise.all([
-    context.db
+  const [[earlier], delivery, ...forSale] = await db.batch([
+    db
       .select({ number, requestHash, phoneHash, total, paymentStatus, takesCash })
       .from(orders)
       .where(eq(orders.idempotencyKey, idempotencyKey)),
-    listForSale(context, ids),
-    getDelivery(context),
+    selectDelivery(context),
+    ...selectForSale(db, ids),
   ]);
-  return { earlier, forSale, delivery };
+  return { earlier, forSale: toItemsForSale(forSale), delivery: parseDelivery(delivery) };
 }
 
 type Sender = Pick<NewOrder, 'requestHash' | 'phoneHash'>;

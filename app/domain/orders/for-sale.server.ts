@@ -29,7 +29,20 @@ export interface ItemForSale {
 /** Those of some ids that are for sale now, in no order. At most 50 (a cart's lines). One round trip. */
 export async function listForSale({ db }: Pick<AppContext, 'db'>, ids: string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return [];
-  const [designs, variants] = await db.batch([selectDesignsById({ db }, ids), selectVariantsById(db, ids)]);
+  return toItemsForSale(await db.batch(selectForSale(db, ids)));
+}
+
+/** The statements that read them, for a batch; {@link toItemsForSale} takes what they answer. */
+export function selectForSale(db: AppContext['db'], ids: string[]) {
+  return [selectDesignsById({ db }, ids), selectVariantsById(db, ids)] as const;
+}
+
+type Selected = ReturnType<typeof selectForSale>;
+
+export function toItemsForSale([designs, variants]: readonly [
+  Awaited<Selected[0]>,
+  Awaited<Selected[1]>,
+]): ItemForSale[] {
   return [
     ...designs.map(({ id, name, price, boxKind, images }) => ({
       ...{ id, name, price, boxKind, imageId: thumbnail(id, images) },

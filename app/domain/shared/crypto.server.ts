@@ -56,7 +56,16 @@ export function dataSecrets({ DATA_SECRET, DATA_SECRET_PREVIOUS }: DataSecrets):
 }
 
 /** Eight hex digits that name a secret in what was made with it, and tell nothing of it. */
-export async function keyId(secret: string): Promise<string> {
+export function keyId(secret: string): Promise<string> {
+  const known = keyIds.get(secret) ?? toKeyId(secret);
+  keyIds.set(secret, known);
+  return known;
+}
+
+/** Of two secrets at most. */
+const keyIds = new Map<string, Promise<string>>();
+
+async function toKeyId(secret: string): Promise<string> {
   const mac = await keyedHash(secret, 'key id', '');
   return Array.from(fromBase64url(mac).subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,3 +1,3 @@
-import { index, type RouteConfig } from '@remix-run/route-config';
+import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-export default [index('cards.tsx')] satisfies RouteConfig;
+export default [index('cards.tsx'), route('bare', 'bare.tsx')] satisfies RouteConfig;
