@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-ru
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderHtmlStream } from './http/html-stream.server.ts';
+import { lateStart } from './http/late-start.server.ts';
 import { isPreview } from './http/page-content.server.ts';
 import {
   contentSecurityPolicy,
@@ -9,6 +10,7 @@ import {
   getForeignOrigins,
   permissionsPolicy,
 } from './http/security-headers.server.ts';
+import { LateContext } from './ui/document/page-scripts.tsx';
 import { NonceContext } from './ui/kit/nonce.ts';
 
 export { handleApiRequest } from '#functions/api/app.ts';
@@ -32,10 +34,14 @@ export default async function handleRequest(
   { app }: AppLoadContext,
 ): Promise<Response> {
   const nonce = createNonce();
+  const late = import.meta.env.DEV ? null : lateStart(request, remixContext.staticHandlerContext);
+  if (late?.asksData) delete remixContext.serverHandoffStream;
   let failed = false;
   const { body, complete } = await renderHtmlStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <LateContext.Provider value={late}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </LateContext.Provider>
     </NonceContext.Provider>,
     {
       nonce,

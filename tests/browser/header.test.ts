@@ -7,8 +7,8 @@ test('the menu of a phone opens, and a link in it closes it and leads there', as
   const visitor = await visit('phone');
   const { page } = visitor;
   await visitor.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-  await page.getByText('Menu', { exact: true }).first().tap();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.locator('header summary[aria-label=Menu]').tap();
   await menu.waitFor();
   await menu.getByRole('link', { name: 'About' }).tap();
   await page.waitForURL('**/about');

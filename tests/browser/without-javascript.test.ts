@@ -76,8 +76,8 @@ test('the menu and the Shop list in it open and close', async () => {
   const visitor = await visit('phone', noScript);
   const { page } = visitor;
   await visitor.goto('/about');
-  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-  const toggle = page.getByText('Menu', { exact: true }).first();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const toggle = page.locator('header summary[aria-label=Menu]');
   expect(await menu.isVisible()).toBe(false);
   await toggle.click();
   expect(await menu.isVisible()).toBe(true);

@@ -70,10 +70,12 @@ export function imagePath(id: string, width: ImageWidth): string {
   return `/media/${id}/${format ? originalName(format) : `${width}.webp`}`;
 }
 
-/** The `srcset` of all variants; undefined for an original. */
-export function imageSrcSet(id: string): string | undefined {
+/** The `srcset` of the variants up to a width; undefined for an original. */
+export function imageSrcSet(id: string, widest: ImageWidth = 1200): string | undefined {
   if (originalFormat(id)) return undefined;
-  return IMAGE_WIDTHS.map((width) => `${imagePath(id, width)} ${width}w`).join(', ');
+  return IMAGE_WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${imagePath(id, width)} ${width}w`)
+    .join();
 }
 
 /** The format of an original; null for an image in three widths. */

@@ -14,18 +14,18 @@ export function Price({ amount, formerPrice, large = false }: Props) {
   const struck = findStruckPrice(useStruckPrices(), { price: amount, formerPrice });
   // On a phone it may reach into the gap between two cards: the discount then stays on its line.
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 max-xs:-mr-2.5">
-      <span className={large ? 'text-3xl font-semibold' : 'text-lg font-semibold'}>
+    <p className={large ? 'price text-3xl' : 'price'}>
+      <b>
         <span className="sr-only">Price </span>
         {formatRupees(amount)}
-      </span>
+      </b>
       {struck && (
-        <s className="text-terracotta-text">
+        <s>
           <span className="sr-only">instead of </span>
           {formatRupees(struck.amount)}
         </s>
       )}
-      {struck && struck.percent > 0 && <span className="font-semibold text-leaf">{struck.percent}% off</span>}
+      {struck && struck.percent > 0 && <span>{`${struck.percent}% off`}</span>}
     </p>
   );
 }
