@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { inlineScript } from './scripts/inline-script.ts';
 import { lightFramework } from './scripts/light-framework.ts';
 import { markdown } from './scripts/markdown.ts';
 
@@ -67,7 +68,7 @@ const COMPRESS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lightServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
+  plugins: [lightServer, lightFramework, remix({ future }), tailwindcss(), markdown(), inlineScript()],
   build: {
     assetsInlineLimit: 0,
     // Makes what customers download some 5 KB (gzip) smaller than esbuild does.

@@ -18,6 +18,15 @@ export interface CardDesign {
   image: Image;
 }
 
+/** Two lines hold no more, on any screen. */
+const SHOWN_LENGTH = 96;
+
+/** The beginning of a text, up to a word's end. */
+function shorten(text: string): string {
+  if (text.length <= SHOWN_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', SHOWN_LENGTH)).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
 /** The part of a design that a card shows, so that a list sends no more; null for a design without an image. */
 export function toCard({
   id,
@@ -27,7 +36,7 @@ export function toCard({
   formerPrice,
   images: [image],
 }: Design): CardDesign | null {
-  return image ? { id, name, description, price, formerPrice, image } : null;
+  return image ? { id, name, description: shorten(description), price, formerPrice, image } : null;
 }
 
 interface Props {
@@ -44,7 +53,7 @@ export function DesignCard({ design, first = false, list = '' }: Props) {
     <article className="card">
       <CardImage image={design.image} sizes={CARD_SIZES} first={first} />
       <BoxBadge />
-      <h3 className="mt-1 text-lg">
+      <h3>
         <Link
           to={href('/details/:id', { id: design.id }) + (query ? `?list=${encodeURIComponent(query)}` : '')}
           prefetch="intent"

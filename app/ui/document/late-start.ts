@@ -3,25 +3,29 @@ declare global {
   interface Window {
     /** The page's data, as Remix's own requests get it. Only where the page started late. */
     lateData?: string;
-    __remixRouteModules: Record<string, unknown>;
   }
+}
+
+/** The part of what Remix keeps on the window that is needed here. */
+interface RemixWindow {
+  __remixManifest: { entry: LoadedModule; routes: Record<string, LoadedModule> };
+  __remixRouteModules: Record<string, unknown>;
+}
+
+interface LoadedModule {
+  module: string;
+  imports: readonly string[];
 }
 
 /**
  * Starts the scripts of a page when somebody first touches it: until then the page is what the server has drawn, with links and
  * forms that work. Whoever was here before has hearts, a cart or a form to see: there it starts at once.
  *
- * This function is written into the page as text (`late-scripts.tsx`), so it knows nothing but its parameters and the browser.
- * @param routes the module of each route that is shown, by the route's id
- * @param files what the modules import
+ * This function is written into the page as text (`page-scripts.tsx`), so it knows nothing but its parameters and the browser.
+ * @param ids of the routes that are shown
  * @param asksData whether the document came without the page's data
  */
-export function startLate(
-  routes: Record<string, string>,
-  entry: string,
-  files: readonly string[],
-  asksData: boolean,
-): void {
+export function startLate(ids: readonly string[], asksData: boolean): void {
   const touches = [
     'pointermove',
     'pointerdown',
@@ -32,7 +36,9 @@ export function startLate(
     'scroll',
   ] as const;
   const { pathname, search } = location;
-  const modules = Object.values(routes);
+  const remix = window as unknown as RemixWindow; // the script before this one has set it
+  const { entry, routes } = remix.__remixManifest;
+  const shown = ids.flatMap((id) => routes[id] ?? []);
   let started = false;
   let isDone = false;
 
@@ -40,7 +46,8 @@ export function startLate(
     for (const type of touches) window[action](type, start, { capture: true, passive: true });
   };
   const ask = (rel: string) => {
-    for (const href of [...files, ...modules, entry]) {
+    const files = [...shown, entry].flatMap(({ module, imports }) => [...imports, module]);
+    for (const href of new Set(files)) {
       document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
     }
   };
@@ -58,12 +65,12 @@ export function startLate(
   async function load() {
     const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
     const data = asksData && fetch(`${path}.data${search}`);
-    const loaded = await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)));
+    const loaded = await Promise.all(shown.map(({ module }) => import(/* @vite-ignore */ module)));
     const answer = await data;
     if (answer && !answer.ok) throw answer;
     if (answer) window.lateData = await answer.text();
-    window.__remixRouteModules = Object.fromEntries(Object.keys(routes).map((id, at) => [id, loaded[at]]));
-    await import(/* @vite-ignore */ entry);
+    remix.__remixRouteModules = Object.fromEntries(ids.map((id, at) => [id, loaded[at]]));
+    await import(/* @vite-ignore */ entry.module);
     isDone = true;
   }
 

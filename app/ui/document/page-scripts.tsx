@@ -2,7 +2,7 @@ import { Scripts, UNSAFE_RemixContext, useMatches } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import { useNonce } from '../kit/nonce.ts';
 import { hasStartedLate, LATE_ID, type LateStart } from './late.ts';
-import { startLate } from './late-start.ts';
+import startLate from './late-start.ts?inline-script';
 
 /** On the server: whether the page starts when somebody touches it, and whether it then asks for its data. */
 export const LateContext = createContext<LateStart | null>(null);
@@ -42,28 +42,23 @@ const STREAM =
 type RemixContext = NonNullable<React.ContextType<typeof UNSAFE_RemixContext>>;
 
 /** As Remix's `Scripts` would set the page up, with the routes that are shown; it asks for others as their links come into view. */
-function toScript(
-  { manifest, serverHandoffString = '{}' }: RemixContext,
-  shown: readonly string[],
-  asksData: boolean,
-): string {
+function toScript({ manifest, future }: RemixContext, shown: readonly string[], asksData: boolean): string {
   const { entry, routes, url, version } = manifest;
   // The home page is there always: its address matches the root, without anything in it.
   const known = Object.values(routes).filter(({ id, index }) => shown.includes(id) || index === true);
+  const context = { basename: '/', future, isSpaMode: false };
   const few = { entry, url, version, routes: Object.fromEntries(known.map((route) => [route.id, route])) };
-  const modules = known.filter(({ id }) => shown.includes(id));
-  const files = new Set([...entry.imports, ...modules.flatMap(({ imports }) => imports ?? [])]);
-  for (const { module } of modules) files.delete(module);
-  const parts = [
-    Object.fromEntries(modules.map(({ id, module }) => [id, module])),
-    entry.module,
-    [...files],
-    asksData,
-  ];
   return [
-    `window.__remixContext=${serverHandoffString}`,
+    `window.__remixContext=${JSON.stringify(context, onlySet)}`,
     ...(asksData ? [] : [STREAM]),
-    `window.__remixManifest=${JSON.stringify(few)}`,
-    `(${startLate})(${parts.map((part) => JSON.stringify(part)).join()})`,
+    `window.__remixManifest=${JSON.stringify(few, onlySet)}`,
+    `(${startLate})(${JSON.stringify(shown)},${asksData})`,
   ].join(';');
+}
+
+/** What is false or empty need not be said. */
+function onlySet(name: string, value: unknown): unknown {
+  return value === false || (name === 'css' && Array.isArray(value) && value.length === 0)
+    ? undefined
+    : value;
 }

@@ -87,8 +87,7 @@ interface GroupProps {
   counts: Readonly<Record<string, number>>;
   /** Counts go no further than this. */
   most?: number;
-  /** What is counted: `packages`. */
-  what: string;
+  what: 'artists' | 'designs' | 'packages';
   /** Beside the label of a choice. */
   ornament?: (value: string) => ReactNode;
 }
@@ -96,7 +95,7 @@ interface GroupProps {
 /** The choices of one filter, each with its count. */
 export function FilterGroup({ name, title, choices, chosen, counts, most, what, ornament }: GroupProps) {
   return (
-    <fieldset className="mt-3 border-t border-line pt-3">
+    <fieldset className={`mt-3 border-t border-line pt-3 of-${what}`}>
       <legend className="float-left w-full font-semibold">{title}</legend>
       <div className="clear-both pt-1">
         {choices.map(({ value, label }) => (
@@ -106,10 +105,7 @@ export function FilterGroup({ name, title, choices, chosen, counts, most, what, 
               {label}
               {ornament?.(value)}
             </span>
-            <i>
-              {counts[value] === most ? `${most}+` : counts[value]}
-              <span className="sr-only">{` ${what}`}</span>
-            </i>
+            <i>{counts[value] === most ? `${most}+` : counts[value]}</i>
           </label>
         ))}
       </div>

@@ -15,16 +15,8 @@ export function Price({ amount, formerPrice, large = false }: Props) {
   // On a phone it may reach into the gap between two cards: the discount then stays on its line.
   return (
     <p className={large ? 'price text-3xl' : 'price'}>
-      <b>
-        <span className="sr-only">Price </span>
-        {formatRupees(amount)}
-      </b>
-      {struck && (
-        <s>
-          <span className="sr-only">instead of </span>
-          {formatRupees(struck.amount)}
-        </s>
-      )}
+      <b>{formatRupees(amount)}</b>
+      {struck && <s>{formatRupees(struck.amount)}</s>}
       {struck && struck.percent > 0 && <span>{`${struck.percent}% off`}</span>}
     </p>
   );

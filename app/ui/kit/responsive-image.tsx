@@ -43,7 +43,7 @@ export function ResponsiveImage({
 }
 
 /** How wide a card is of which two are beside one another on a phone, and three on wider screens. */
-export const CARD_SIZES = '(min-width:64rem) 18rem,(min-width:40rem) 30vw,45vw';
+export const CARD_SIZES = '(min-width:40rem) 18rem,45vw';
 
 interface CardImageProps extends Omit<Props, 'className'> {
   /** Behind the image, while it comes, and around it. */

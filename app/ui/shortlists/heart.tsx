@@ -34,7 +34,7 @@ export function Heart({ kind, id, name }: Props) {
         value={thing}
         aria-pressed={isOn}
         aria-label={`Shortlist ${name}`}
-        className="heart-over heart-round"
+        className="heart-round"
         onClick={(event) => {
           event.preventDefault();
           toggle();

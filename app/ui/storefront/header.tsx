@@ -65,7 +65,7 @@ export function Header({ viewer }: { viewer: PageUser }) {
         {...closing}
       >
         {/* What it opens stands behind the name, once for all screens. */}
-        <details ref={menu} className="menu group peer lg:hidden">
+        <details ref={menu} className="menu group">
           <summary aria-label="Menu" className="summary icon-button -ml-2">
             <Icon name="menu" className="size-7 group-open:hidden" />
             <Icon name="close" className="hidden size-7 group-open:block" />
@@ -77,11 +77,8 @@ export function Header({ viewer }: { viewer: PageUser }) {
             {brand.name}
           </span>
         </Link>
-        <nav
-          aria-label="Main"
-          className="hidden peer-open:block max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-ivory max-lg:shadow-lg lg:block"
-        >
-          <NavLinks viewer={viewer} className="py-2 max-lg:column max-lg:grid lg:flex lg:items-center" />
+        <nav aria-label="Main" className="site-nav">
+          <NavLinks viewer={viewer} />
         </nav>
         <Link to="/booking" prefetch="intent" className="button px-4">
           Book
@@ -96,10 +93,10 @@ export function Header({ viewer }: { viewer: PageUser }) {
 }
 
 /** Every link of the header. */
-function NavLinks({ viewer, className }: { viewer: PageUser; className: string }) {
+function NavLinks({ viewer }: { viewer: PageUser }) {
   const isGuest = viewer.role === 'guest';
   return (
-    <ul className={className}>
+    <ul>
       <Item to="/">Home</Item>
       <Item to="/about">About</Item>
       <li>
@@ -113,7 +110,7 @@ function NavLinks({ viewer, className }: { viewer: PageUser; className: string }
             </>
           }
         >
-          <ul className="pl-4 lg:absolute lg:top-full lg:left-0 lg:w-48 lg:rounded-lg lg:border lg:border-line lg:bg-ivory lg:p-2 lg:shadow-lg">
+          <ul className="sub-nav">
             <Item to="/shop">All designs</Item>
           </ul>
         </Disclosure>

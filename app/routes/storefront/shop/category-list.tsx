@@ -21,12 +21,7 @@ export function CategoryList({ query, counts }: Props) {
       discover="none"
     >
       {category.name}
-      {!isNarrowed && (
-        <i>
-          {counts[category.slug ?? 'all'] ?? 0}
-          <span className="sr-only"> designs</span>
-        </i>
-      )}
+      {!isNarrowed && <i>{counts[category.slug ?? 'all'] ?? 0}</i>}
     </Link>
   );
   return (
