@@ -22,6 +22,8 @@ export function PageScripts() {
 function LateScripts({ nonce, asksData }: LateStart & { nonce: string }) {
   const remix = useContext(UNSAFE_RemixContext);
   const shown = useMatches().map(({ id }) => id);
+  // As `Scripts` says it: the data may follow.
+  if (remix?.renderMeta && !asksData) remix.renderMeta.didRenderScripts = true;
   // The browser keeps what came.
   const html = remix && import.meta.env.SSR ? toScript(remix, shown, asksData) : '';
   return (
