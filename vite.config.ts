@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { inlineScript } from './scripts/inline-script.ts';
 import { lightFramework } from './scripts/light-framework.ts';
 import { markdown } from './scripts/markdown.ts';
 import { quickServer } from './scripts/quick-server.ts';
@@ -69,7 +70,7 @@ const COMPRESS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lightServer, quickServer, lightFramework, remix({ future }), tailwindcss(), markdown()],
+  plugins: [lightServer, quickServer, lightFramework, remix({ future }), tailwindcss(), markdown(), inlineScript()],
   // What runs beside pages has a policy of its own (`public/_headers`): it may load WebAssembly, which no page may.
   worker: {
     format: 'es' as const,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from './scripts/inline-script.ts';
 import { markdown } from './scripts/markdown.ts';
 
 // Generous: nothing is timed, and a busy machine is no failure.
@@ -12,7 +13,7 @@ export default defineConfig({
     projects: [
       {
         // Everything below the browser, on real D1 and R2; each worker has its own (`tests/support/storage.ts`).
-        plugins: [markdown()],
+        plugins: [markdown(), inlineScript()],
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts'],

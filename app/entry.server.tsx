@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderHtml, withLoadedData } from './http/html.server.ts';
+import { lateStart } from './http/late-start.server.ts';
 import { isPreview } from './http/page-content.server.ts';
 import {
   contentSecurityPolicy,
@@ -8,6 +9,7 @@ import {
   getForeignOrigins,
   permissionsPolicy,
 } from './http/security-headers.server.ts';
+import { LateContext } from './ui/document/page-scripts.tsx';
 import { NonceContext } from './ui/kit/nonce.ts';
 
 export { createRequestHandler } from '@remix-run/cloudflare';
@@ -32,11 +34,15 @@ export default async function handleRequest(
   { app }: AppLoadContext,
 ): Promise<Response> {
   const nonce = createNonce();
+  const late = import.meta.env.DEV ? null : lateStart(request, remixContext.staticHandlerContext);
+  if (late?.asksData) delete remixContext.serverHandoffStream;
   let failed = false;
   const loaded = await withLoadedData(remixContext);
   const html = await renderHtml(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={loaded} url={request.url} nonce={nonce} />
+      <LateContext.Provider value={late}>
+        <RemixServer context={loaded} url={request.url} nonce={nonce} />
+      </LateContext.Provider>
     </NonceContext.Provider>,
     {
       nonce,

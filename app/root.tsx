@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useMatches,
@@ -20,9 +19,11 @@ import { getCurrentUser } from './http/sessions.server.ts';
 import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
+import { PageScripts } from './ui/document/page-scripts.tsx';
 import { ArchShape } from './ui/kit/arch.tsx';
 import { endFirstPage, later } from './ui/kit/later.tsx';
 import { useNonce } from './ui/kit/nonce.ts';
+import { HeartsForm } from './ui/shortlists/heart.tsx';
 import { errorTitle } from './ui/storefront/error-kind.ts';
 import { ErrorPage } from './ui/storefront/error-page.tsx';
 import { ContactBar, Header, Notices } from './ui/storefront/header.tsx';
@@ -121,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationNotice />
         <StaleNotice />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   );
@@ -139,6 +140,7 @@ function ShopFrame({ viewer, children }: { viewer: PageUser; children: ReactNode
         {children}
       </main>
       <Footer />
+      <HeartsForm />
     </>
   );
 }

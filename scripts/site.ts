@@ -78,6 +78,7 @@ export async function build(): Promise<void> {
     'public/**',
     'drizzle/schema/*',
     '*.config.ts',
+    'scripts/inline-script.ts',
     'scripts/light-framework.ts',
     'scripts/markdown.ts',
     'scripts/quick-server.ts',

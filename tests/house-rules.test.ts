@@ -240,7 +240,10 @@ describe('how the house is kept', () => {
         .filter(({ kind, to, written }) => {
           if (kind === 'package') return written.startsWith('~') || written.startsWith('#');
           if (/^build\//.test(to)) return false; // made by the build
-          return !/\.(ts|tsx|css|md)(\?url)?$/.test(to) || !existsSync(join(ROOT, to.replace(/\?.*$/, '')));
+          return (
+            !/\.(ts|tsx|css|md)(\?url|\?inline-script)?$/.test(to) ||
+            !existsSync(join(ROOT, to.replace(/\?.*$/, '')))
+          );
         })
         .map(({ written }) => `${path} imports ${written}`),
     );

@@ -65,7 +65,7 @@ export class EdgeCache {
 
   async answer(visit: EdgeVisit): Promise<Response> {
     const { request } = visit;
-    const address = addressOf(request);
+    const address = findPublicAddress(request);
     if (typeof address === 'string') return this.#pass(visit, address);
     const storage = await visit.openStorage();
     if (!storage) return this.#pass(visit, 'no-cache');
@@ -206,7 +206,7 @@ function isOf({ made }: EdgeEntry, visit: EdgeVisit): boolean {
 }
 
 /** Why a request is not answered from the cache, or the address under which it is. */
-function addressOf(request: Request): EdgeAddress | string {
+export function findPublicAddress(request: Request): EdgeAddress | string {
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'method';
   if (request.headers.has('authorization')) return 'session';
   if (SESSION_COOKIE.test(request.headers.get('cookie') ?? '')) return 'session';

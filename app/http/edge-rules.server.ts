@@ -81,7 +81,7 @@ const policy = (name: string): EdgeRule => ({
 export const EDGE_PAGES: Partial<Record<SitePath, EdgeRule>> = {
   '/': {
     route: 'routes/storefront/home/route',
-    topics: ['content', 'products', 'artists', 'reviews'],
+    topics: ['content', 'packages', 'products', 'artists', 'reviews'],
     ...steady,
     isOfDay: true,
   },

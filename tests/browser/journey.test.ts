@@ -161,12 +161,7 @@ async function addFromList(card: Locator): Promise<{ name: string; price: number
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('link').click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  const price = (
-    await page
-      .getByText(/^Price ₹/)
-      .first()
-      .innerText()
-  ).replace(/\D/g, '');
+  const price = (await page.locator('.price > b').first().innerText()).replace(/\D/g, '');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: name }).waitFor();

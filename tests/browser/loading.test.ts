@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cartLine, shopDesigns, visit } from './support.ts';
+import { cartLine, hydrated, shopDesigns, siteUrl, visit } from './support.ts';
 
 /** How pages arrive on a phone: images of the right size that are fetched once, and nothing that jumps. */
 
@@ -135,4 +135,31 @@ test('scripts, styles, fonts and images that are in the cache are not fetched ag
     expect(fetched.filter(({ name }) => name.includes(`/${folder}/`))).not.toEqual([]);
   }
   expect(fetched.filter(({ bytes }) => bytes > 0)).toEqual([]);
+});
+
+test('a page for nobody in particular runs no framework before a touch, and the first press counts', async () => {
+  const visitor = await visit('phone', { isFirstVisit: true });
+  const { page } = visitor;
+  await page.goto(`${siteUrl}/details/${cart[0]?.id}`);
+  await page.waitForLoadState('networkidle');
+  const isStarted = () => page.evaluate(() => '__remixRouteModules' in window);
+  expect(await isStarted()).toBe(false);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().tap();
+  await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+});
+
+test('whoever was here before finds the page started', async () => {
+  const visitor = await visit('phone', { cart });
+  const { page } = visitor;
+  await page.goto(`${siteUrl}/shop`);
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await hydrated(page);
+});
+
+/** Bytes of HTML before compression, with the sample shop: what the pages weigh today, with a little room. */
+const HTML_BYTES = { '/': 35_000, '/shop': 48_000, '/terms': 22_500, '/faqs': 32_500 };
+
+test.each(Object.entries(HTML_BYTES))('the HTML of %s stays light', async (path, most) => {
+  const html = await fetch(siteUrl + path).then((answer) => answer.text());
+  expect(new TextEncoder().encode(html).byteLength).toBeLessThanOrEqual(most);
 });

@@ -215,12 +215,12 @@ export async function passTime(page: Page, text: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   // There is no public sign of it; the fibers say it, the root's when the first render is in place.
   await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('pointermove'));
     const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
     const root = name
       ? (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[name]
       : null;
     if (root?.stateNode.current.memoizedState?.isDehydrated !== false) return false;
-    window.dispatchEvent(new Event('pointermove'));
     const waits = (fiber: Fiber | null): boolean =>
       fiber !== null &&
       (Boolean(fiber.memoizedState?.dehydrated) || waits(fiber.child) || waits(fiber.sibling));

@@ -81,10 +81,12 @@ export const largestPath = (id: string): string =>
 
 const isClose = (id: string): boolean => id.slice(33) === CLOSE;
 
-/** The `srcset` of the three widths; undefined for an original. */
-export function imageSrcSet(id: string): string | undefined {
+/** The `srcset` of the variants up to a width; undefined for an original. */
+export function imageSrcSet(id: string, widest: ImageWidth = 1200): string | undefined {
   if (originalFormat(id)) return undefined;
-  return IMAGE_WIDTHS.map((width) => `${imagePath(id, width)} ${width}w`).join(', ');
+  return IMAGE_WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${imagePath(id, width)} ${width}w`)
+    .join();
 }
 
 /** The format of an original; null for an image in three widths. */

@@ -4,7 +4,7 @@ import { attachedImages } from '../images/attached-images.server.ts';
 import type { Image } from '../images/image.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { verifiedCount, verifiedStars } from '../shared/verified-rating.server.ts';
-import { MAX_PACKAGE_IMAGES, PACKAGES_PER_PAGE, type Package, type PackageCard } from './package.ts';
+import { BRIDAL, MAX_PACKAGE_IMAGES, PACKAGES_PER_PAGE, type Package, type PackageCard } from './package.ts';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -46,6 +46,18 @@ export const packageColumns = {
 };
 
 type CardRow = Omit<PackageCard, 'image'> & { images: Image[] };
+
+/** What packages cost at least: bridal ones, and all others. */
+export function selectLowestPrices(db: Database) {
+  const isBridal = eq(category, BRIDAL);
+  return db
+    .select({
+      bridal: sql<number | null>`min(case when ${isBridal} then ${price} end)`,
+      others: sql<number | null>`min(case when not ${isBridal} then ${price} end)`,
+    })
+    .from(packages)
+    .where(visible);
+}
 
 /** Without packages that have no image, which no list can show. */
 function toCards(rows: readonly CardRow[]): PackageCard[] {

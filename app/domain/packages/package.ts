@@ -2,8 +2,10 @@ import type { Image } from '../images/image.ts';
 
 /** A henna package: what is drawn, for how long and for how much. Customers book it or ask for a quote. */
 
+/** The category by which the home page tells a bride's prices from others. */
+export const BRIDAL = 'Bridal';
 /** The categories of the filter; a package may have another one of the owner's (spec, section 3). */
-export const PACKAGE_CATEGORIES = ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] as const;
+export const PACKAGE_CATEGORIES = [BRIDAL, 'Arabic', 'Minimal', 'Fusion', 'Traditional'] as const;
 
 /** The limit of a shop, hidden packages included: it bounds every read, since filters and their counts read them all. */
 export const MAX_PACKAGES = 200;

@@ -24,7 +24,7 @@ interface Props {
 export function ArtistCard({ artist, first = false, level: Heading = 'h3' }: Props) {
   const { slug, firstName, isSample, city, styles, languages, fromPrice, nextFreeDay } = artist;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="card flex h-full flex-col">
       <Portrait
         artist={artist}
         first={first}
@@ -32,11 +32,7 @@ export function ArtistCard({ artist, first = false, level: Heading = 'h3' }: Pro
         className="text-terracotta"
       />
       <Heading className="mt-3 text-xl">
-        <Link
-          to={href('/artists/:slug', { slug })}
-          prefetch="intent"
-          className="after:absolute after:inset-0"
-        >
+        <Link to={href('/artists/:slug', { slug })} prefetch="intent">
           {firstName}
         </Link>
       </Heading>

@@ -3,7 +3,7 @@ import type { Design } from '../../domain/designs/design.ts';
 import type { Image } from '../../domain/images/image.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { Price } from '../kit/price.tsx';
-import { ResponsiveImage } from '../kit/responsive-image.tsx';
+import { CARD_SIZES, CardImage } from '../kit/responsive-image.tsx';
 import { Heart } from '../shortlists/heart.tsx';
 import { BoxBadge } from './box-badge.tsx';
 
@@ -18,6 +18,15 @@ export interface CardDesign {
   image: Image;
 }
 
+/** Two lines hold no more, on any screen. */
+const SHOWN_LENGTH = 96;
+
+/** The beginning of a text, up to a word's end. */
+function shorten(text: string): string {
+  if (text.length <= SHOWN_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', SHOWN_LENGTH)).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
 /** The part of a design that a card shows, so that a list sends no more; null for a design without an image. */
 export function toCard({
   id,
@@ -27,7 +36,7 @@ export function toCard({
   formerPrice,
   images: [image],
 }: Design): CardDesign | null {
-  return image ? { id, name, description, price, formerPrice, image } : null;
+  return image ? { id, name, description: shorten(description), price, formerPrice, image } : null;
 }
 
 interface Props {
@@ -41,26 +50,19 @@ interface Props {
 export function DesignCard({ design, first = false, list = '' }: Props) {
   const query = list.split('?')[1];
   return (
-    <article className="group relative">
-      <div className="overflow-hidden rounded-lg bg-sand">
-        <ResponsiveImage
-          image={design.image}
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-          className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
-          first={first}
-        />
-      </div>
+    <article className="card">
+      <CardImage image={design.image} sizes={CARD_SIZES} first={first} />
       <BoxBadge />
-      <h3 className="mt-1 text-lg">
+      <h3>
         <Link
           to={href('/details/:id', { id: design.id }) + (query ? `?list=${encodeURIComponent(query)}` : '')}
           prefetch="intent"
-          className="after:absolute after:inset-0"
+          discover={first ? 'render' : 'none'}
         >
           {design.name}
         </Link>
       </h3>
-      {design.description && <p className="line-clamp-2 text-muted">{design.description}</p>}
+      {design.description && <p className="card-text">{design.description}</p>}
       <Price amount={design.price} formerPrice={design.formerPrice} />
       <Heart kind="design" id={design.id} name={design.name} />
     </article>

@@ -8,6 +8,9 @@ const OUTLINE =
 export function ArchShape() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
+      <defs>
+        <path id="arch-line" d={OUTLINE} />
+      </defs>
       <clipPath id="arch" clipPathUnits="objectBoundingBox">
         <path transform="scale(.0025 .002) translate(200 500)" d={OUTLINE} />
       </clipPath>
@@ -20,16 +23,8 @@ export function Arch({ children, className = '' }: { children: ReactNode; classN
   return (
     <div className={`relative aspect-4/5 ${className}`}>
       <div className="arch-clip absolute inset-0 bg-sand">{children}</div>
-      <svg
-        viewBox="-200 -500 400 500"
-        className="pointer-events-none absolute inset-0 size-full"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="4"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={OUTLINE} />
+      <svg viewBox="-200 -500 400 500" className="arch-line" aria-hidden="true">
+        <use href="#arch-line" />
       </svg>
     </div>
   );

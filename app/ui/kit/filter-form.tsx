@@ -87,8 +87,7 @@ interface GroupProps {
   counts: Readonly<Record<string, number>>;
   /** Counts go no further than this. */
   most?: number;
-  /** What is counted: `packages`. */
-  what: string;
+  what: 'artists' | 'designs' | 'packages';
   /** Beside the label of a choice. */
   ornament?: (value: string) => ReactNode;
 }
@@ -96,30 +95,17 @@ interface GroupProps {
 /** The choices of one filter, each with its count. */
 export function FilterGroup({ name, title, choices, chosen, counts, most, what, ornament }: GroupProps) {
   return (
-    <fieldset className="mt-3 border-t border-line pt-3">
+    <fieldset className={`mt-3 border-t border-line pt-3 of-${what}`}>
       <legend className="float-left w-full font-semibold">{title}</legend>
       <div className="clear-both pt-1">
         {choices.map(({ value, label }) => (
-          <label
-            key={value}
-            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 leading-tight hover:bg-sand has-checked:font-semibold lg:min-h-10"
-          >
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              className="size-5 shrink-0 accent-henna-700"
-            />
-            <span className="grow">
+          <label key={value} className="choice">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>
               {label}
               {ornament?.(value)}
             </span>
-            <span className="font-normal text-muted">
-              {counts[value]}
-              {counts[value] === most && '+'}
-              <span className="sr-only"> {what}</span>
-            </span>
+            <i>{counts[value] === most ? `${most}+` : counts[value]}</i>
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { hasStartedLate } from '../document/late.ts';
 
 /**
  * Pieces of a page whose scripts come when all else of it is there, or when somebody first touches it. Until then they are what
@@ -29,6 +30,8 @@ function endWait(): void {
 }
 
 if (!import.meta.env.SSR) {
+  // A page that started late was touched.
+  if (hasStartedLate()) touch.resolve();
   for (const type of TOUCHES) window.addEventListener(type, endWait, { capture: true, passive: true });
   if (document.readyState === 'complete') endWaitWhenIdle();
   else window.addEventListener('load', endWaitWhenIdle, { once: true });

@@ -19,19 +19,10 @@ export function Price({ amount, formerPrice, large = false, isProduct = false, i
   const struck = findStruckPrice(isProduct ? toProductRule(rule) : rule, { price: amount, formerPrice });
   // On a phone it may reach into the gap between two cards: the discount then stays on its line.
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 max-xs:-mr-2.5">
-      <span className={large ? 'text-3xl font-semibold' : 'text-lg font-semibold'}>
-        <span className="sr-only">Price </span>
-        {isFrom && 'from '}
-        {formatRupees(amount)}
-      </span>
-      {struck && (
-        <s className="text-terracotta-text">
-          <span className="sr-only">instead of </span>
-          {formatRupees(struck.amount)}
-        </s>
-      )}
-      {struck && struck.percent > 0 && <span className="font-semibold text-leaf">{struck.percent}% off</span>}
+    <p className={large ? 'price text-3xl' : 'price'}>
+      <b>{isFrom ? `from ${formatRupees(amount)}` : formatRupees(amount)}</b>
+      {struck && <s>{formatRupees(struck.amount)}</s>}
+      {struck && struck.percent > 0 && <span>{`${struck.percent}% off`}</span>}
     </p>
   );
 }

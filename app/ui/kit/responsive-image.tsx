@@ -15,39 +15,46 @@ interface Props {
   first?: boolean;
   /** Replaces the image's own alt text; empty for decoration. */
   alt?: string;
+  /** Nowhere wider than the 800 px variant is sharp. */
+  small?: boolean;
 }
 
 /** An image of the shop in the width that its place needs; its space is reserved while it loads. */
-export function ResponsiveImage({ image, sizes, className, first = false, alt = image.alt }: Props) {
+export function ResponsiveImage({
+  image,
+  sizes,
+  className,
+  first = false,
+  alt = image.alt,
+  small = false,
+}: Props) {
   return (
     <img
-      src={imagePath(image.id, 800)}
-      srcSet={imageSrcSet(image.id)}
+      src={imagePath(image.id, small ? 400 : 800)}
+      srcSet={imageSrcSet(image.id, small ? 800 : 1200)}
       sizes={sizes}
       width={image.width}
       height={image.height}
       alt={alt}
       className={className}
-      loading={first ? 'eager' : 'lazy'}
-      decoding={first ? 'sync' : 'async'}
-      {...(first ? { fetchpriority: 'high' } : {})}
+      {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' })}
     />
   );
 }
+
+/** How wide a card is of which two are beside one another on a phone, and three on wider screens. */
+export const CARD_SIZES = '(min-width:40rem) 18rem,45vw';
 
 interface CardImageProps extends Omit<Props, 'className'> {
   /** Behind the image, while it comes, and around it. */
   frame?: string;
 }
 
-/** The image of a card, 4:5. It grows a little while the pointer is over the card, a `group`. */
-export function CardImage({ frame = 'bg-sand', ...image }: CardImageProps) {
+/** The image of a card, 4:5. It grows a little while the pointer is over the card. */
+export function CardImage({ frame = '', ...image }: CardImageProps) {
   return (
-    <span className={`block overflow-hidden rounded-lg ${frame}`}>
-      <ResponsiveImage
-        {...image}
-        className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
-      />
+    <span className={frame ? `card-image ${frame}` : 'card-image'}>
+      <ResponsiveImage {...image} small />
     </span>
   );
 }

@@ -11,7 +11,7 @@ export function CartLink() {
       to="/cart"
       prefetch="intent"
       aria-label={things === 0 ? 'Cart' : `Cart, ${things} ${things === 1 ? 'item' : 'items'}`}
-      className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sand"
+      className="icon-button"
     >
       <Icon name="cart" className="size-7" />
       {things > 0 && (

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { PackageCard as PackageCardData } from '../../domain/packages/package.ts';
 import { Price } from '../kit/price.tsx';
-import { CardImage } from '../kit/responsive-image.tsx';
+import { CARD_SIZES, CardImage } from '../kit/responsive-image.tsx';
 import { Rating } from '../kit/stars.tsx';
 import { Heart } from '../shortlists/heart.tsx';
 
@@ -9,15 +9,11 @@ import { Heart } from '../shortlists/heart.tsx';
 export function PackageCard({ offer, first = false }: { offer: PackageCardData; first?: boolean }) {
   const { slug, designTitle, category, price, formerPrice, rating, reviews, image } = offer;
   return (
-    <article className="group relative flex h-full flex-col">
-      <CardImage
-        image={image}
-        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-        first={first}
-      />
+    <article className="card flex h-full flex-col">
+      <CardImage image={image} sizes={CARD_SIZES} first={first} />
       <p className="mt-3 leading-tight text-muted">{category}</p>
       <h3 className="mt-0.5 text-lg md:text-xl">
-        <Link to={`/${slug}`} prefetch="intent" className="after:absolute after:inset-0">
+        <Link to={`/${slug}`} prefetch="intent">
           {designTitle}
         </Link>
       </h3>

@@ -27,13 +27,11 @@ export function ProductCard({ product, isWide = false, sizes = '(min-width: 48re
   const [image] = images;
   if (!image) return null;
   return (
-    <article
-      className={`group relative ${isWide ? 'grid grid-cols-[2fr_3fr] items-center gap-x-4 sm:block' : ''}`}
-    >
+    <article className={`card ${isWide ? 'grid grid-cols-[2fr_3fr] items-center gap-x-4 sm:block' : ''}`}>
       <CardImage image={image} sizes={sizes} frame="border border-line bg-ivory" />
       <div>
         <h3 className={isWide ? 'text-xl sm:mt-3' : 'mt-3 text-lg'}>
-          <Link to={productPath(id)} prefetch="intent" className="after:absolute after:inset-0">
+          <Link to={productPath(id)} prefetch="intent">
             {name}
           </Link>
         </h3>

@@ -26,22 +26,32 @@ export function Heart({ kind, id, name }: Props) {
   }
 
   return (
-    <form
-      method="post"
-      action="/shortlist/hearts"
-      className="heart-over"
-      onSubmit={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
-    >
-      <button type="submit" name="add" value={thing} aria-pressed={isOn} className="heart-round">
-        <span className="heart" />
-        <span className="sr-only">Shortlist {name}</span>
-      </button>
-      <span role="status" className="heart-problem">
-        {problem}
-      </span>
-    </form>
+    <>
+      <button
+        type="submit"
+        form={HEARTS_FORM}
+        name="add"
+        value={thing}
+        aria-pressed={isOn}
+        aria-label={`Shortlist ${name}`}
+        className="heart-round"
+        onClick={(event) => {
+          event.preventDefault();
+          toggle();
+        }}
+      />
+      {problem && (
+        <span role="alert" className="heart-problem">
+          {problem}
+        </span>
+      )}
+    </>
   );
+}
+
+const HEARTS_FORM = 'hearts';
+
+/** What hearts are sent by without scripts; once in every page of the shop. */
+export function HeartsForm() {
+  return <form id={HEARTS_FORM} method="post" action="/shortlist/hearts" />;
 }

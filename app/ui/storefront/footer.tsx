@@ -45,19 +45,19 @@ export function Footer() {
               <br />
               {address.city}, {address.region} {address.pincode}
             </p>
-            <a href={`tel:${phone}`} className="inline-flex min-h-10 items-center gap-2 hover:underline">
+            <a href={`tel:${phone}`} className="footer-link">
               <Icon name="phone" className="size-5 text-marigold" />
               {phoneShown}
             </a>
             <br />
-            <a href={`mailto:${email}`} className="inline-flex min-h-10 items-center gap-2 hover:underline">
+            <a href={`mailto:${email}`} className="footer-link">
               <Icon name="mail" className="size-5 text-marigold" />
               {email}
             </a>
           </address>
           <p className="flex flex-wrap gap-x-5">
             {frame?.social.map(({ label, url }) => (
-              <a key={url} href={url} className="inline-flex min-h-10 items-center gap-2 hover:underline">
+              <a key={url} href={url} className="footer-link">
                 {label}
               </a>
             ))}
@@ -79,11 +79,7 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; lab
       <ul className="mt-2">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              prefetch="intent"
-              className="inline-flex min-h-10 items-center underline-offset-4 hover:underline"
-            >
+            <Link to={to} prefetch="intent" className="footer-link">
               {label}
             </Link>
           </li>

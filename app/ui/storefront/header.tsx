@@ -1,32 +1,30 @@
 import { Link, NavLink } from '@remix-run/react';
+import { useRef } from 'react';
 import { type PageUser, profileLabel } from '../../domain/accounts/page-user.ts';
 import { brand } from '../../site/brand.ts';
 import { LogoutForm } from '../accounts/logout-form.tsx';
-import { Disclosure } from '../kit/disclosure.tsx';
+import { Disclosure, useClosing } from '../kit/disclosure.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Logo } from '../kit/ornament.tsx';
 import { useContact } from '../kit/use-contact.ts';
 import { CartLink } from '../orders/cart-link.tsx';
 import { usePageFrame } from './use-page-frame.ts';
 
-/** Phone, e-mail and tagline above the header (spec, section 1). */
+/** Phone, e-mail and tagline above the header (spec, section 1). On a phone the e-mail address is its icon, for one line. */
 export function ContactBar() {
   const { phone, phoneShown, email } = useContact();
   return (
     <section aria-label="Contact us" className="bg-henna-950 text-ivory">
-      <div className="column flex flex-wrap items-center justify-between gap-x-5">
-        <a href={`tel:${phone}`} className="inline-flex min-h-9 items-center gap-2 hover:underline">
+      <div className="column flex flex-wrap items-center justify-between gap-x-3 sm:gap-x-5">
+        <a href={`tel:${phone}`} className="contact-link">
           <Icon name="phone" className="size-5 text-marigold" />
           <span className="sr-only">Call us: </span>
           {phoneShown}
         </a>
-        <a
-          href={`mailto:${email}`}
-          className="order-last inline-flex min-h-9 items-center gap-2 hover:underline sm:order-0 sm:mr-auto"
-        >
+        <a href={`mailto:${email}`} className="contact-link max-sm:px-2 sm:mr-auto">
           <Icon name="mail" className="size-5 text-marigold" />
           <span className="sr-only">Write to us: </span>
-          {email}
+          <span className="max-sm:sr-only">{email}</span>
         </a>
         <p className="text-marigold">{usePageFrame().frame?.tagline}</p>
       </div>
@@ -54,64 +52,57 @@ export function Notices() {
   );
 }
 
-/** Logo, navigation and cart; it sticks to the top. */
+/** Menu, logo, navigation, Book and cart; it sticks to the top. Where large text leaves no room, it goes on in a second line. */
 export function Header({ viewer }: { viewer: PageUser }) {
+  const header = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const closing = useClosing(menu, header);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ivory">
-      <div className="column flex min-h-16 items-center gap-2">
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2.5">
-          <Logo className="size-10" />
-          <span className="font-display text-xl">{brand.name}</span>
+      <div
+        ref={header}
+        className="column flex min-h-14 flex-wrap items-center gap-x-1 lg:min-h-16"
+        {...closing}
+      >
+        {/* What it opens stands behind the name, once for all screens. */}
+        <details ref={menu} className="menu group">
+          <summary aria-label="Menu" className="summary icon-button -ml-2">
+            <Icon name="menu" className="size-7 group-open:hidden" />
+            <Icon name="close" className="hidden size-7 group-open:block" />
+          </summary>
+        </details>
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2 lg:gap-2.5">
+          <Logo className="size-10 max-xs:size-9" />
+          <span className="font-display text-xl max-xs:w-min max-xs:text-lg max-xs:leading-5">
+            {brand.name}
+          </span>
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
-          <NavLinks viewer={viewer} className="flex items-center" />
+        <nav aria-label="Main" className="site-nav">
+          <NavLinks viewer={viewer} />
         </nav>
-        <Link
-          to="/shortlist"
-          prefetch="intent"
-          aria-label="Shortlist"
-          className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sand"
-        >
+        <Link to="/booking" prefetch="intent" className="button px-4">
+          Book
+        </Link>
+        <Link to="/shortlist" prefetch="intent" aria-label="Shortlist" className="icon-button">
           <span className="heart" />
         </Link>
         <CartLink />
-        <Disclosure
-          className="group/menu lg:hidden"
-          summaryClassName="flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold hover:bg-sand"
-          summary={
-            <>
-              <Icon name="menu" className="size-7 group-open/menu:hidden" />
-              <Icon name="close" className="hidden size-7 group-open/menu:block" />
-              Menu
-            </>
-          }
-        >
-          <nav
-            aria-label="Menu"
-            className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-ivory shadow-lg"
-          >
-            <NavLinks viewer={viewer} className="column grid py-2" />
-          </nav>
-        </Disclosure>
       </div>
     </header>
   );
 }
 
-const LINK =
-  'flex min-h-11 items-center px-2.5 hover:text-henna-700 hover:underline underline-offset-6 decoration-1 aria-[current=page]:text-henna-700 aria-[current=page]:underline aria-[current=page]:decoration-2';
-
-/** Every link of the header, once for wide screens and once for the menu of narrow ones. */
-function NavLinks({ viewer, className }: { viewer: PageUser; className: string }) {
+/** Every link of the header. */
+function NavLinks({ viewer }: { viewer: PageUser }) {
   const isGuest = viewer.role === 'guest';
   return (
-    <ul className={className}>
+    <ul>
       <Item to="/">Home</Item>
       <Item to="/about">About</Item>
       <li>
         <Disclosure
           className="group/shop relative"
-          summaryClassName={`${LINK} gap-1`}
+          summaryClassName="nav-link gap-1"
           summary={
             <>
               Shop
@@ -119,7 +110,7 @@ function NavLinks({ viewer, className }: { viewer: PageUser; className: string }
             </>
           }
         >
-          <ul className="pl-4 lg:absolute lg:top-full lg:left-0 lg:w-48 lg:rounded-lg lg:border lg:border-line lg:bg-ivory lg:p-2 lg:shadow-lg">
+          <ul className="sub-nav">
             <Item to="/shop">All designs</Item>
           </ul>
         </Disclosure>
@@ -136,7 +127,7 @@ function NavLinks({ viewer, className }: { viewer: PageUser; className: string }
         <Item to="/vendor-register">Are you a Vendor?</Item>
       ) : (
         <li>
-          <LogoutForm action="/logout" className={`${LINK} cursor-pointer`}>
+          <LogoutForm action="/logout" className="nav-link cursor-pointer">
             Logout
           </LogoutForm>
         </li>
@@ -160,7 +151,7 @@ function Item({
         end={link.to === '/'}
         prefetch={reloadDocument ? 'none' : 'intent'}
         reloadDocument={reloadDocument}
-        className={LINK}
+        className="nav-link"
       />
     </li>
   );

@@ -17,7 +17,7 @@ test('images are stored under images/ and served under /media/', () => {
   expect(imageFile(ID, '800.webp')).toEqual({ key: `images/${ID}/800.webp`, type: 'image/webp' });
   expect(imagePath(ID, 800)).toBe(`/media/${ID}/800.webp`);
   expect(imageSrcSet(ID)).toBe(
-    `/media/${ID}/400.webp 400w, /media/${ID}/800.webp 800w, /media/${ID}/1200.webp 1200w`,
+    `/media/${ID}/400.webp 400w,/media/${ID}/800.webp 800w,/media/${ID}/1200.webp 1200w`,
   );
 });
 

@@ -18,14 +18,14 @@ import { SubscribeForm } from './subscribe-form.tsx';
 
 /** The home page. */
 export function HomePage() {
-  const { products, images, artists, botCheck, ...texts } = useLoaderData<typeof loader>();
+  const { products, images, artists, servicePrices, botCheck, ...texts } = useLoaderData<typeof loader>();
   const { hero, why, services, blurbs, achievements, testimonials } = texts;
   return (
     <>
       <OrderNotice />
       <Hero content={hero} first={images['hero-1']} second={images['hero-2']} />
       <WhyChooseUs reasons={why} />
-      <PopularServices services={services} images={images} />
+      <PopularServices services={services} prices={servicePrices} images={images} />
       {artists.length > 0 && <OurArtists artists={artists} />}
       <div className="column grid gap-14 py-14 md:py-20">
         {blurbs.map((blurb, index) => (

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ products, images, artists }, content, botCheck] = await Promise.all([
+  const [{ products, images, artists, servicePrices }, content, botCheck] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     getPageContent({ request, context }),
     createLateBotCheck(context.app, 'newsletter'),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const business = localBusiness(context.app.siteUrl, contact, frame.blurb);
   const shown = withChosenPictures(images, content, ['heroPictures', 'servicePictures', 'blurbPictures']);
   const texts = { hero, why, services, blurbs, achievements, testimonials, description: frame.blurb };
-  return { ...texts, products: cards, images: shown, artists, business, botCheck };
+  return { ...texts, products: cards, images: shown, artists, servicePrices, business, botCheck };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */

@@ -8,15 +8,6 @@ import { Section } from '../../../ui/kit/section.tsx';
 import type { LoadedPolicy } from './policy.tsx';
 import { Prose } from './prose.tsx';
 
-/** Vertical rhythm, lists and tables of running text. */
-const TEXT =
-  'text-[1.0625rem] leading-relaxed [&_:is(p,ul,ol,dl,table,address)]:mt-3 [&_:is(ul,ol)]:pl-6 [&_ul]:list-disc ' +
-  '[&_ol]:list-decimal [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-terracotta-text [&_h3]:mt-8 [&_h3]:text-xl ' +
-  '[&_h3]:break-after-avoid [&_address]:not-italic [&_dt]:mt-3 [&_dt]:font-semibold sm:[&_dl>div]:flex ' +
-  'sm:[&_dl>div]:gap-4 sm:[&_dt]:w-40 sm:[&_dt]:shrink-0 sm:[&_dd]:mt-3 [&_table]:w-full [&_:is(th,td)]:border-b ' +
-  '[&_:is(th,td)]:border-line [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-left ' +
-  '[&_:is(th,td)]:align-top [&_th]:font-semibold';
-
 /** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
 export function PolicyPage() {
   const { policy } = useLoaderData<LoadedPolicy>();
@@ -43,18 +34,21 @@ export function PolicyPage() {
       </header>
 
       <div className="mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,42rem)] lg:gap-12 print:block">
-        <div className="print:hidden">
-          <details className="rounded-lg border border-line bg-sand lg:hidden">
+        {/* Once for all screens: folded above the text, or beside it. */}
+        <div className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-sand print:hidden">
+          <details className="peer lg:hidden">
             <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">On this page</summary>
-            <Contents sections={sections} className="px-4 pb-3" />
           </details>
-          <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto border-l-2 border-line pl-4 lg:block">
-            <p className="font-semibold">On this page</p>
-            <Contents sections={sections} />
-          </div>
+          <nav
+            aria-label="On this page"
+            className="contents-list hidden px-4 pb-3 peer-open:block lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:border-l-2 lg:border-line lg:pr-0 lg:pb-0"
+          >
+            <p className="font-semibold max-lg:hidden">On this page</p>
+            <ContentsList entries={sections} />
+          </nav>
         </div>
 
-        <div className={`mt-8 lg:mt-0 ${TEXT}`}>
+        <div className="prose mt-8 lg:mt-0">
           <Prose nodes={intro} />
           {sections.map((section) => (
             <PolicySection key={section.id} {...section} />
@@ -68,14 +62,8 @@ export function PolicyPage() {
 
 function PolicySection({ id, title, body, parts }: ProseSection) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="mt-10 border-t border-line pt-8 first:mt-0 first:border-0 first:pt-0"
-    >
-      <h2 id={`${id}-title`} className="text-2xl break-after-avoid md:text-3xl">
-        {title}
-      </h2>
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
       <Prose nodes={body} />
       {parts.map((part) => (
         <div key={part.id} id={part.id}>
@@ -89,23 +77,13 @@ function PolicySection({ id, title, body, parts }: ProseSection) {
 
 type ContentsEntry = ProsePart & Partial<Pick<ProseSection, 'parts'>>;
 
-function Contents({ sections, className = '' }: { sections: readonly ProseSection[]; className?: string }) {
+function ContentsList({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
-    <nav aria-label="On this page" className={className}>
-      <ContentsList entries={sections} />
-    </nav>
-  );
-}
-
-function ContentsList({ entries, className }: { entries: readonly ContentsEntry[]; className?: string }) {
-  return (
-    <ul className={className}>
+    <ul>
       {entries.map(({ id, title, parts = [] }) => (
         <li key={id}>
-          <a className="block py-2 leading-snug text-henna-700 hover:underline" href={`#${id}`}>
-            {title}
-          </a>
-          {parts.length > 0 && <ContentsList entries={parts} className="pl-4" />}
+          <a href={`#${id}`}>{title}</a>
+          {parts.length > 0 && <ContentsList entries={parts} />}
         </li>
       ))}
     </ul>
@@ -114,7 +92,10 @@ function ContentsList({ entries, className }: { entries: readonly ContentsEntry[
 
 function StillUnsure({ about }: { about: string }) {
   return (
-    <Section title="Still unsure?" className="mt-12 rounded-lg bg-sand p-6 break-inside-avoid print:border">
+    <Section
+      title="Still unsure?"
+      className="mt-12 rounded-lg border-none bg-sand p-6 break-inside-avoid print:border"
+    >
       <p>
         Ask a person. Call <PhoneLink /> or write on{' '}
         <WhatsAppLink text={`Hello ${brand.name}, I have a question (${about}).`} />, <OpeningHours />. Or

@@ -17,15 +17,11 @@ export function CategoryList({ query, counts }: Props) {
     <Link
       to={shopPath({ ...query, category: category.slug, after: null, before: null })}
       aria-current={category.slug === query.category ? 'true' : undefined}
-      className={`flex min-h-11 items-center justify-between gap-2 rounded-md px-2 leading-tight hover:bg-sand aria-[current]:bg-sand aria-[current]:font-semibold aria-[current]:text-henna-700 lg:min-h-9 ${isBold ? 'font-semibold' : ''}`}
+      className={isBold ? 'category font-semibold' : 'category'}
+      discover="none"
     >
       {category.name}
-      {!isNarrowed && (
-        <span className="font-normal text-muted">
-          {counts[category.slug ?? 'all'] ?? 0}
-          <span className="sr-only"> designs</span>
-        </span>
-      )}
+      {!isNarrowed && <i>{counts[category.slug ?? 'all'] ?? 0}</i>}
     </Link>
   );
   return (

@@ -39,7 +39,10 @@ export function ShopPage() {
           <details ref={filters} className="peer/filters group lg:hidden">
             <PanelButton>Filters</PanelButton>
           </details>
-          <nav aria-label="Categories" className="col-span-2 hidden peer-open/categories:block lg:block">
+          <nav
+            aria-label="Categories"
+            className="of-designs col-span-2 hidden peer-open/categories:block lg:block"
+          >
             <CategoryList query={query} counts={counts} />
           </nav>
           <div className="col-span-2 hidden border-b border-line pb-5 peer-open/filters:block lg:block lg:border-none">
@@ -108,7 +111,7 @@ function DesignGrid({ designs, isLoading, list }: GridProps) {
       className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
     >
       {designs.map((design, index) => (
-        <li key={design.id} id={`design-${design.id}`} className="scroll-mt-24">
+        <li key={design.id} id={`design-${design.id}`}>
           <DesignCard design={design} first={index < 2} list={list} />
         </li>
       ))}

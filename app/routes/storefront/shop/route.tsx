@@ -71,7 +71,6 @@ function itemList(siteUrl: string, designs: readonly CardDesign[]): Record<strin
     itemListElement: designs.map((design, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: design.name,
       url: siteUrl + href('/details/:id', { id: design.id }),
     })),
   };

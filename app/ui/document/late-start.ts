@@ -1,0 +1,123 @@
+/** What a page that starts late keeps on the window for `entry.client.tsx`. */
+declare global {
+  interface Window {
+    /** The page's data, as Remix's own requests get it. Only where the page started late. */
+    lateData?: string;
+  }
+}
+
+/** The part of what Remix keeps on the window that is needed here. */
+interface RemixWindow {
+  __remixManifest: { entry: LoadedModule; routes: Record<string, LoadedModule> };
+  __remixRouteModules: Record<string, unknown>;
+}
+
+interface LoadedModule {
+  module: string;
+  imports: readonly string[];
+}
+
+/**
+ * Starts the scripts of a page when somebody first touches it: until then the page is what the server has drawn, with links and
+ * forms that work. Whoever was here before has hearts, a cart or a form to see: there it starts at once.
+ *
+ * This function is written into the page as text (`page-scripts.tsx`), so it knows nothing but its parameters and the browser.
+ * @param ids of the routes that are shown
+ * @param asksData whether the document came without the page's data
+ */
+export function startLate(ids: readonly string[], asksData: boolean): void {
+  const touches = [
+    'pointermove',
+    'pointerdown',
+    'touchstart',
+    'keydown',
+    'focusin',
+    'wheel',
+    'scroll',
+  ] as const;
+  const { pathname, search } = location;
+  const remix = window as unknown as RemixWindow; // the script before this one has set it
+  const { entry, routes } = remix.__remixManifest;
+  const shown = ids.flatMap((id) => routes[id] ?? []);
+  let started = false;
+  let isDone = false;
+
+  const listen = (action: 'addEventListener' | 'removeEventListener') => {
+    for (const type of touches) window[action](type, start, { capture: true, passive: true });
+  };
+  const ask = (rel: string) => {
+    const files = [...shown, entry].flatMap(({ module, imports }) => [...imports, module]);
+    for (const href of new Set(files)) {
+      document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
+    }
+  };
+  function start() {
+    if (started) return;
+    started = true;
+    listen('removeEventListener');
+    ask('modulepreload');
+    load().catch(() => {
+      // Without a connection the page stays as it was drawn, until the next touch.
+      started = false;
+      setTimeout(listen, 2000, 'addEventListener');
+    });
+  }
+  async function load() {
+    const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
+    const data = asksData && fetch(`${path}.data${search}`);
+    const loaded = await Promise.all(shown.map(({ module }) => import(/* @vite-ignore */ module)));
+    const answer = await data;
+    if (answer && !answer.ok) throw answer;
+    if (answer) window.lateData = await answer.text();
+    remix.__remixRouteModules = Object.fromEntries(ids.map((id, at) => [id, loaded[at]]));
+    await import(/* @vite-ignore */ entry.module);
+    isDone = true;
+  }
+
+  // A press on what React does not know yet is made again as soon as it does, or as without scripts if that takes too long.
+  const givenUp = new WeakSet<Element>();
+  let pressed: Element | null = null;
+  const isLive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps$'));
+  const pressAgain = (button: HTMLElement, waits: number) => {
+    if (waits > 0 && button.isConnected && !isLive(button)) {
+      setTimeout(pressAgain, 40, button, waits - 1);
+      return;
+    }
+    pressed = null;
+    givenUp.add(button);
+    button.click();
+  };
+  window.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button'); // only elements are clicked
+      if (!button || isLive(button) || givenUp.has(button)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      start();
+      if (pressed) return;
+      pressed = button;
+      pressAgain(button, 200);
+    },
+    true,
+  );
+  // Back to another page of before a reload: its address is there, and the page is not.
+  window.addEventListener('popstate', () => {
+    if (!isDone && location.pathname + location.search !== pathname + search) location.reload();
+  });
+
+  let isKnown = false;
+  try {
+    isKnown = localStorage.length > 0;
+  } catch {
+    // Storage is forbidden: nothing is remembered.
+  }
+  if (isKnown) start();
+  else {
+    listen('addEventListener');
+    window.addEventListener('load', () => {
+      // Safari has no idle callbacks.
+      (window.requestIdleCallback ?? setTimeout)(() => started || ask('prefetch'));
+    });
+  }
+}

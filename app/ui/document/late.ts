@@ -1,0 +1,12 @@
+/** The element that is in a document whose scripts start on a touch. */
+export const LATE_ID = 'late';
+
+export interface LateStart {
+  /** The document came without the page's data. */
+  asksData: boolean;
+}
+
+/** In the browser: whether somebody has touched this page for its scripts to start. */
+export function hasStartedLate(): boolean {
+  return document.getElementById(LATE_ID) !== null;
+}

@@ -1,0 +1,66 @@
+import { Scripts, UNSAFE_RemixContext, useMatches } from '@remix-run/react';
+import { createContext, useContext } from 'react';
+import { useNonce } from '../kit/nonce.ts';
+import { hasStartedLate, LATE_ID, type LateStart } from './late.ts';
+import startLate from './late-start.ts?inline-script';
+
+/** On the server: whether the page starts when somebody touches it, and whether it then asks for its data. */
+export const LateContext = createContext<LateStart | null>(null);
+
+/** The scripts of every page: at once, or, where the server said so, on a touch (docs/decisions/0075). */
+export function PageScripts() {
+  const late = useContext(LateContext);
+  const nonce = useNonce();
+  const isLate = import.meta.env.SSR ? late !== null : hasStartedLate();
+  return isLate ? (
+    <LateScripts nonce={nonce} asksData={late?.asksData ?? false} />
+  ) : (
+    <Scripts nonce={nonce} />
+  );
+}
+
+function LateScripts({ nonce, asksData }: LateStart & { nonce: string }) {
+  const remix = useContext(UNSAFE_RemixContext);
+  const shown = useMatches().map(({ id }) => id);
+  // As `Scripts` says it: the data may follow.
+  if (remix?.renderMeta && !asksData) remix.renderMeta.didRenderScripts = true;
+  // The browser keeps what came.
+  const html = remix && import.meta.env.SSR ? toScript(remix, shown, asksData) : '';
+  return (
+    <script
+      id={LATE_ID}
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own; no text of anybody's is in it.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** Where Remix's stream of data ends, which follows in scripts of its own. */
+const STREAM =
+  '__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream)';
+
+type RemixContext = NonNullable<React.ContextType<typeof UNSAFE_RemixContext>>;
+
+/** As Remix's `Scripts` would set the page up, with the routes that are shown; it asks for others as their links come into view. */
+function toScript({ manifest, future }: RemixContext, shown: readonly string[], asksData: boolean): string {
+  const { entry, routes, url, version } = manifest;
+  // The home page is there always: its address matches the root, without anything in it.
+  const known = Object.values(routes).filter(({ id, index }) => shown.includes(id) || index === true);
+  const context = { basename: '/', future, isSpaMode: false };
+  const few = { entry, url, version, routes: Object.fromEntries(known.map((route) => [route.id, route])) };
+  return [
+    `window.__remixContext=${JSON.stringify(context, onlySet)}`,
+    ...(asksData ? [] : [STREAM]),
+    `window.__remixManifest=${JSON.stringify(few, onlySet)}`,
+    `(${startLate})(${JSON.stringify(shown)},${asksData})`,
+  ].join(';');
+}
+
+/** What is false or empty need not be said. */
+function onlySet(name: string, value: unknown): unknown {
+  return value === false || (name === 'css' && Array.isArray(value) && value.length === 0)
+    ? undefined
+    : value;
+}
