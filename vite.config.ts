@@ -70,7 +70,15 @@ const COMPRESS = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lightServer, quickServer, lightFramework, remix({ future }), tailwindcss(), markdown(), inlineScript()],
+  plugins: [
+    lightServer,
+    quickServer,
+    lightFramework,
+    remix({ future }),
+    tailwindcss(),
+    markdown(),
+    inlineScript(),
+  ],
   // What runs beside pages has a policy of its own (`public/_headers`): it may load WebAssembly, which no page may.
   worker: {
     format: 'es' as const,

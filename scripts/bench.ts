@@ -48,7 +48,8 @@ function options() {
 
 function whole(name: string, text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new ScriptError(`--${name} takes a whole number above 0.`);
+  if (!Number.isInteger(number) || number < 1)
+    throw new ScriptError(`--${name} takes a whole number above 0.`);
   return number;
 }
 
