@@ -17,7 +17,7 @@ const choice = (page: Page, label: string) => page.getByRole('checkbox', { name:
 /** The count that stands beside a choice. */
 async function countAt(page: Page, label: string): Promise<number> {
   const words = await page.locator('label').filter({ hasText: label }).innerText();
-  return Number(/(\d+)\s*packages/.exec(words.replace(label, ''))?.[1]);
+  return Number(/(\d+)\s*$/.exec(words.replace(label, ''))?.[1]);
 }
 
 async function arrive(page: Page, path: string): Promise<void> {

@@ -25,7 +25,10 @@ async function openProduct(visitor: Visitor, name: string, size: string) {
   await visitor.goto('/popular-product');
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByRole('navigation', { name: 'Size or pack' }).getByRole('link', { name: size }).click();
+  const link = page.getByRole('navigation', { name: 'Size or pack' }).getByRole('link', { name: size });
+  await link.click();
+  // Until its data is there, the page sells the size before.
+  await page.waitForURL(`**${await link.getAttribute('href')}`);
 }
 
 test('cones in the cart with a box are one order', async () => {

@@ -65,6 +65,7 @@ describe('CreatePackageInput', () => {
     expect(CreatePackageInput.parse({ name: ' Rani ', price: '₹ 7,999' })).toEqual({
       name: 'Rani',
       price: 7999,
+      formerPrice: null,
       rating: null,
       description: '',
       category: 'Traditional',
