@@ -19,7 +19,8 @@ export function editPackages(name: string, side: 'browser' | 'server', edits: Ed
       return file && { code: edit(code, file, edits), map: null };
     },
     buildEnd(error) {
-      if (!error && missing.size > 0) this.error(`${[...missing].join(', ')}: not in the build, see ${name}.`);
+      if (!error && missing.size > 0)
+        this.error(`${[...missing].join(', ')}: not in the build, see ${name}.`);
     },
   };
 }
@@ -77,7 +78,8 @@ const EDITS: Edits = {
 function edit(code: string, file: string, edits: Edits): string {
   return (edits[file] ?? []).reduce((text, [find, replacement]) => {
     const edited = text.replace(find, replacement);
-    if (edited === text) throw new Error(`${file} has no ${find}: see scripts/light-framework.ts and quick-server.ts.`);
+    if (edited === text)
+      throw new Error(`${file} has no ${find}: see scripts/light-framework.ts and quick-server.ts.`);
     return edited;
   }, code);
 }

@@ -87,7 +87,9 @@ async function toMeasured(target: Target, servers: Record<ServerName, BenchServe
   const text = await response.text();
   const found = [...new Set(text.match(contains))];
   if (!response.ok || found.length !== count) {
-    throw new ScriptError(`${name} answered ${response.status} with ${found.length} of ${contains}: ${text.slice(0, 300)}`);
+    throw new ScriptError(
+      `${name} answered ${response.status} with ${found.length} of ${contains}: ${text.slice(0, 300)}`,
+    );
   }
   // A body has a number of its own in its answer.
   const mark = body ? (found[0] ?? '') : (found.at(-1) ?? '');

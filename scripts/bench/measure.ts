@@ -78,7 +78,8 @@ function toResult({ name, yardstick, goal }: Measured, turns: Rounds): Result {
   const own = turns.get(name) ?? [];
   const latencies = own.flatMap((turn) => turn.latencies).sort((a, b) => a - b);
   const compared = yardstick === undefined ? undefined : turns.get(yardstick);
-  const ratio = compared && known(median(own.map(({ cpu }, round) => cpu / (compared[round]?.cpu ?? Number.NaN))));
+  const ratio =
+    compared && known(median(own.map(({ cpu }, round) => cpu / (compared[round]?.cpu ?? Number.NaN))));
   return {
     target: name,
     cpuMilliseconds: known(median(own.map(({ cpu }) => cpu))),

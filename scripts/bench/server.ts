@@ -32,7 +32,11 @@ export async function serveBundle(
   const before = new Set(childProcesses());
   const files = mkdtempSync(join(tmpdir(), 'bench-files-'));
   writeFileSync(join(files, 'page.html'), page);
-  const bundle = { type: 'ESModule' as const, path: main ? 'site.js' : 'index.js', contents: readFileSync(path, 'utf8') };
+  const bundle = {
+    type: 'ESModule' as const,
+    path: main ? 'site.js' : 'index.js',
+    contents: readFileSync(path, 'utf8'),
+  };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: main ? [{ type: 'ESModule', path: 'index.js', contents: main }, bundle] : [bundle],

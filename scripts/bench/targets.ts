@@ -89,7 +89,15 @@ export function bookingBody(number: number): string {
 const phone = (number: number) => `9${String(100_000_000 + number)}`;
 
 export const TARGETS: Target[] = [
-  { name: 'health', server: 'site', path: '/api/health', contains: /"ok":true/g, count: 1, yardstick: HEALTH, goal: 1.3 },
+  {
+    name: 'health',
+    server: 'site',
+    path: '/api/health',
+    contains: /"ok":true/g,
+    count: 1,
+    yardstick: HEALTH,
+    goal: 1.3,
+  },
   ...READ.flatMap((asked): Target[] => {
     const anew = `${asked.path}${asked.path.includes('?') ? '&' : '?'}${ANEW}`;
     const { goal: _ofMakingIt, ...stored } = asked;

@@ -73,7 +73,8 @@ async function describe(database: D1Database, table: string, rows: Row[]) {
   const kept = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).filter(([name, value]) => {
-        if (unique.has(name) && typeof value === 'string' && /\d[\w-]{5}$|[\w-]{12}/.test(value)) own.add(value);
+        if (unique.has(name) && typeof value === 'string' && /\d[\w-]{5}$|[\w-]{12}/.test(value))
+          own.add(value);
         return name !== isCounter;
       }),
     ),
