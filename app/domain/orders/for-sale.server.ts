@@ -27,7 +27,7 @@ export interface ItemForSale {
 }
 
 /** Those of some ids that are for sale now, in no order. At most 50 (a cart's lines). One round trip. */
-export async function listForSale({ db }: Pick<AppContext, 'db'>, ids: string[]): Promise<ItemForSale[]> {
+async function listForSale({ db }: Pick<AppContext, 'db'>, ids: string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return [];
   return toItemsForSale(await db.batch(selectForSale(db, ids)));
 }
