@@ -3,7 +3,7 @@ import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
 import { DESIGN_STYLES, IMAGES_PER_DESIGN } from '#app/domain/designs/design.ts';
 
 /** Designs of the measured shop: more than a page of a list. */
-const DESIGNS = 36;
+export const DESIGNS = 36;
 
 /** The design whose page is measured. */
 export const MEASURED_DESIGN = 'bench-12';
@@ -55,7 +55,7 @@ export const MEASURED_PACKAGE = 'bench-package';
 
 /**
  * The statements that make such a shop a busy one: a package, artists with portraits who all go to Rajasthan and work from
- * ten to seven, and appointments of theirs, one every other day each from today on, in turn at 10:00, 13:00 and 16:00.
+ * ten to seven, and appointments of theirs, one every other day each, in turn at 10:00, 13:00 and 16:00: a third of them past.
  * @param appointments how many, one at least
  */
 export function busyAgenda(appointments = APPOINTMENTS): string[] {
@@ -63,6 +63,7 @@ export function busyAgenda(appointments = APPOINTMENTS): string[] {
     `with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`;
   const hours = JSON.stringify(Array.from({ length: 7 }, () => [[600, 1140]]));
   const portrait = `printf('%032x', 1000000 + rowid)`;
+  const past = Math.floor(appointments / ARTISTS / 3);
   const ten = `unixepoch('now', 'start of day', '+270 minutes') * 1000`; // in India
   return [
     `insert into packages (id, slug, design_title, category, price, description, duration_minutes, status, position,
@@ -81,10 +82,10 @@ export function busyAgenda(appointments = APPOINTMENTS): string[] {
     `insert into bookings (id, reference, idempotency_key, request_hash, name, phone_sealed, phone_hash, state, date,
        address, pincode, source, status, start_at, duration_minutes, travel_minutes, vendor_id, policy_version,
        policy, created_at, updated_at)
-     ${numbers(Math.max(1, appointments))}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} from numbers)
-     select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', '', 'Rajasthan',
+     ${numbers(Math.max(1, appointments))}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} - ${past} from numbers)
+     select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', printf('%043d', n), 'Rajasthan',
        date('now', (turn * 2) || ' days'), '', '302003', 'site', 'assigned',
-       ${ten} + turn * 2 * 86400000 + turn % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n
+       ${ten} + turn * 2 * 86400000 + abs(turn) % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n
      from turns`,
   ];
 }

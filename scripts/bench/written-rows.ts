@@ -39,7 +39,28 @@ export async function captureRows(database: D1Database, work: () => Promise<void
     if (rows.length > 0) written.push(await describe(database, table, rows));
   }
   const byTrigger = await listTriggered(database, new Set(written.map(({ table }) => table)));
-  return written.filter(({ table }) => !byTrigger.has(table));
+  return parentsFirst(
+    database,
+    written.filter(({ table }) => !byTrigger.has(table)),
+  );
+}
+
+/** A row can be written only behind those that it refers to. */
+async function parentsFirst(database: D1Database, written: WrittenRows): Promise<WrittenRows> {
+  const left = new Map(written.map((each) => [each.table, each]));
+  const sorted: WrittenRows = [];
+  while (left.size > 0) {
+    for (const [table, each] of left) {
+      const parents = await all<{ table: string }>(
+        database,
+        `select "table" from pragma_foreign_key_list('${table}')`,
+      );
+      if (parents.some((parent) => parent.table !== table && left.has(parent.table))) continue;
+      sorted.push(each);
+      left.delete(table);
+    }
+  }
+  return sorted;
 }
 
 /** The tables into which the triggers of these write: whoever writes the rows writes those, too. */
@@ -73,7 +94,7 @@ async function describe(database: D1Database, table: string, rows: Row[]) {
   const kept = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).filter(([name, value]) => {
-        if (unique.has(name) && typeof value === 'string' && /\d[\w-]{5}$|[\w-]{12}/.test(value))
+        if (unique.has(name) && typeof value === 'string' && /[\w-]{8}/.test(value))
           own.add(value);
         return name !== isCounter;
       }),
@@ -82,16 +103,24 @@ async function describe(database: D1Database, table: string, rows: Row[]) {
   return { table, rows: kept, own };
 }
 
+/** Ids of what is in the sample shop, to which the rows refer. */
+const SHARED = /^bench-(?:\d+|package)$/;
+
+/** The end of a path says which of several messages it is. */
+function toCopy(value: string, suffix: string): string {
+  return value.includes('/') ? value + suffix : value.slice(0, -suffix.length) + suffix;
+}
+
 /** The statements that write another copy of these rows. */
 export function toStatements(written: WrittenRows, copy: number): [sql: string, values: unknown[]][] {
   const suffix = String(copy).padStart(6, '0');
   const own = new Set(written.flatMap((each) => [...each.own]));
-  const isOwn = (value: string) => own.has(value) && !value.startsWith('bench-');
+  const isOwn = (value: string) => own.has(value) && !SHARED.test(value);
   return written.flatMap(({ table, rows }) =>
     rows.map((row): [string, unknown[]] => {
       const names = Object.keys(row);
       const values = Object.values(row).map((value) =>
-        typeof value === 'string' && isOwn(value) ? value.slice(0, -suffix.length) + suffix : value,
+        typeof value === 'string' && isOwn(value) ? toCopy(value, suffix) : value,
       );
       const columns = names.map((name) => `"${name}"`).join(', ');
       return [`insert into "${table}" (${columns}) values (${names.map(() => '?').join(', ')})`, values];
