@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const fault = getDayRefusal(day, now) ?? '';
   const found = await getTimesToOfferByLink(app, link, fault ? null : day);
   // The page of the link says what is true now.
-  if (!found) throw redirect(path);
+  if (!found) throw redirect(encodeURI(path));
   // No name: this page is public.
   const { firstName: _firstName, ...appointment } = found;
   return { appointment, day, fault, days: getBookableDays(now), path };
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const by = { link, address: clientAddress(args.request) };
   return submit(args, OfferInput, async (input) => {
     await offerByLink(args.context.app, by, input);
-    throw redirect(href('/answer/:reference/:key', { ...link }));
+    throw redirect(encodeURI(href('/answer/:reference/:key', { ...link })));
   });
 }
 
