@@ -94,8 +94,7 @@ async function describe(database: D1Database, table: string, rows: Row[]) {
   const kept = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).filter(([name, value]) => {
-        if (unique.has(name) && typeof value === 'string' && /[\w-]{8}/.test(value))
-          own.add(value);
+        if (unique.has(name) && typeof value === 'string' && /[\w-]{8}/.test(value)) own.add(value);
         return name !== isCounter;
       }),
     ),
