@@ -61,7 +61,10 @@ export class Database extends D1DatabaseObject {
     if (this.checked.has(sql) || !/^\\s*select\\b/i.test(sql)) return;
     let columnNames = [];
     try {
-      ({ columnNames } = this.sql.exec(sql, ...values));
+      const cursor = this.sql.exec(sql, ...values);
+      ({ columnNames } = cursor);
+      // With rows left to read it would lock its tables, until it is collected.
+      cursor.toArray();
     } catch {
       // The batch says what is wrong.
     }
