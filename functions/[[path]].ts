@@ -4,7 +4,7 @@ import * as build from '../build/server/index.js';
 
 // From the build and not from its source: pages compare what the context throws and gives by identity, and a second
 // copy of a module has classes of its own.
-const { createRequestHandler, getLoadContext } = build.entry.module as unknown as typeof entry;
+const { createRequestHandler, getLoadContext } = build.entry.module as unknown as typeof entry; // built from it
 
 const handle = createRequestHandler(build);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseFieldTree } from '../domain/content/content-form.ts';
 import { POLICY_LENGTH, POLICY_PICTURES, type Policy, type PolicyName } from '../domain/content/policy.ts';
 import { imageNumbers, imagesInput } from '../domain/images/image-input.ts';
+import { NO_ALT_TEXT } from '../domain/images/image-limits.ts';
 import { oneLine } from '../domain/shared/contact-details.ts';
 import { requiredText } from '../domain/shared/input-fields.ts';
 import { MarkdownError, parseInline, parsePage } from './parse-markdown.server.ts';
@@ -75,8 +76,7 @@ const Pictures = imagesInput({ min: 0, max: POLICY_PICTURES, message: '' }).supe
   ({ images }, context) => {
     for (const [index, { alt }] of images.entries()) {
       if (alt) continue;
-      const message = 'Please say what it shows, for those who cannot see it.';
-      context.addIssue({ code: 'custom', path: [`image-${index + 1}-alt`], message });
+      context.addIssue({ code: 'custom', path: [`image-${index + 1}-alt`], message: NO_ALT_TEXT });
     }
   },
 );

@@ -38,7 +38,7 @@ export function openLoad() {
   return {
     async run(load: Load): Promise<Turn> {
       thread.postMessage(load);
-      const [turn] = (await event(thread, 'message')) as [Turn];
+      const [turn] = (await event(thread, 'message')) as [Turn]; // as load.ts posts it
       return turn;
     },
     close: () => thread.terminate(),

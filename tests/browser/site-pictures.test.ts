@@ -11,6 +11,7 @@ const PUBLISHED = 'Published. Customers see it within seconds.';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const here = (page: Page) => page.locator('input[type=hidden][name^=image-]');
+/** The selector finds images alone. */
 const previews = (page: Page) =>
   page.locator('ol li img').evaluateAll((all) => all.map((each) => (each as HTMLImageElement).src));
 
@@ -55,10 +56,10 @@ test('from the hero’s text to its pictures: replaced, cropped by keyboard, dra
     )
     .toBe(true);
 
-  const alt = page.getByLabel('What it shows, for those who cannot see it').first();
+  const alt = page.getByLabel('Alt text').first();
   await alt.fill('');
   await button(page, 'Save draft').click();
-  await page.getByText('Please say what it shows, for those who cannot see it.').waitFor();
+  await page.getByText('Please write the alt text: what the picture shows.').waitFor();
   await owner.expectTrouble(/422/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('image-1-alt');
   await alt.fill('My cousin’s palms on her wedding day');
@@ -97,7 +98,7 @@ test('without JavaScript a gallery gets before and after, with caption, design a
   const kept = await here(page).count();
   await page.locator('input[name=images]').setInputFiles(await photographs(2, 720));
   await button(page, 'Publish').click();
-  await page.getByText('Please say what it shows').first().waitFor();
+  await page.getByText('Please write the alt text').first().waitFor();
   await owner.expectTrouble(/422/);
   const [before, after] = [kept + 1, kept + 2];
   const field = (number: number, name: string) => page.locator(`[name="image-${number}-${name}"]`);

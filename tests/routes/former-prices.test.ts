@@ -74,6 +74,7 @@ describe('a package', () => {
       ReturnType<typeof packagePage.loader>
     >; // its own loader’s
   const listed = async () =>
+    // What its own loader answers.
     ((await owner.get(packageList, '/package')) as Awaited<ReturnType<typeof packageList>>).packages;
 
   test('is struck by the formula, and once it has a former price, by that', async () => {

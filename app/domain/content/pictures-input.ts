@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isImageId, isPrivateImage } from '../images/image.ts';
 import { imageNumbers, imagesInput } from '../images/image-input.ts';
+import { NO_ALT_TEXT } from '../images/image-limits.ts';
 import { oneLine } from '../shared/contact-details.ts';
 import { CAPTION_LENGTH, PICTURE_STAGES, type PictureStage } from './picture-stage.ts';
 import { PICTURE_SPECS, type PictureGroup } from './pictures.ts';
@@ -52,8 +53,6 @@ const ADDRESSES = {
   },
 };
 
-const SAY_WHAT = 'Please say what it shows, for those who cannot see it.';
-
 /** The form of a group; its pictures are named as `imagesInput` has them. */
 export function picturesInput(group: PictureGroup): z.ZodType<PicturesInput> {
   const { min, max } = PICTURE_SPECS[group];
@@ -80,7 +79,7 @@ function toWords(values: Record<string, unknown>, context: z.RefinementCtx<Recor
     .filter((number) => text(`image-${number}`) !== '')
     .map((number, index) => {
       const at = `image-${index + 1}`; // as `imagesInput` counts them
-      if (text(`image-${number}-alt`) === '') refuse(`${at}-alt`, SAY_WHAT);
+      if (text(`image-${number}-alt`) === '') refuse(`${at}-alt`, NO_ALT_TEXT);
       const caption = text(`image-${number}-caption`);
       if (caption.length > CAPTION_LENGTH) {
         refuse(`${at}-caption`, `Please keep it under ${CAPTION_LENGTH} letters.`);

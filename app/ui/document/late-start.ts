@@ -24,17 +24,9 @@ interface LoadedModule {
  * This function is written into the page as text (`page-scripts.tsx`), so it knows nothing but its parameters and the browser.
  * @param ids of the routes that are shown
  * @param asksData whether the document came without the page's data
+ * @param touches the events that start it
  */
-export function startLate(ids: readonly string[], asksData: boolean): void {
-  const touches = [
-    'pointermove',
-    'pointerdown',
-    'touchstart',
-    'keydown',
-    'focusin',
-    'wheel',
-    'scroll',
-  ] as const;
+export function startLate(ids: readonly string[], asksData: boolean, touches: readonly string[]): void {
   const { pathname, search } = location;
   const remix = window as unknown as RemixWindow; // the script before this one has set it
   const { entry, routes } = remix.__remixManifest;

@@ -1,3 +1,6 @@
+/** What people do first: any of it loads what a page has left for later. */
+export const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
+
 /** The element that is in a document whose scripts start on a touch. */
 export const LATE_ID = 'late';
 

@@ -1,7 +1,7 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import { useNonce } from '../kit/nonce.ts';
-import { hasStartedLate, LATE_ID, type LateStart } from './late.ts';
+import { hasStartedLate, LATE_ID, type LateStart, TOUCHES } from './late.ts';
 import startLate from './late-start.ts?inline-script';
 
 /** On the server: whether the page starts when somebody touches it, and whether it then asks for its data. */
@@ -54,7 +54,7 @@ function toScript({ manifest, future }: RemixContext, shown: readonly string[], 
     `window.__remixContext=${JSON.stringify(context, onlySet)}`,
     ...(asksData ? [] : [STREAM]),
     `window.__remixManifest=${JSON.stringify(few, onlySet)}`,
-    `(${startLate})(${JSON.stringify(shown)},${asksData})`,
+    `(${startLate})(${JSON.stringify(shown)},${asksData},${JSON.stringify(TOUCHES)})`,
   ].join(';');
 }
 

@@ -5,7 +5,7 @@
  * @throws if a route has no data
  */
 export function toPageState(answer: string): string {
-  // What it holds beyond pointers does not matter here.
+  // turbo-stream's format; of what it holds only the pointers matter here.
   const values = JSON.parse(answer) as [Record<string, number>, ...(Record<string, number> | string)[]];
   const loaderData = Object.entries(values[0]).map(([route, at]) => {
     const result = values[at];

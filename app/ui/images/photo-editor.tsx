@@ -4,7 +4,6 @@ import {
   cropOf,
   drawEdited,
   MAX_ZOOM,
-  PHOTO_SHAPES,
   type PhotoEdit,
   type PhotoShape,
   turnedSize,
@@ -23,12 +22,12 @@ interface Props {
   onClose: () => void;
 }
 
-const SHAPES: Record<PhotoShape, string> = {
-  whole: 'As it is',
-  portrait: 'Upright, 4 to 5',
-  square: 'Square',
-  wide: 'Wide',
-};
+const SHAPES: readonly [shape: PhotoShape, label: string][] = [
+  ['whole', 'As it is'],
+  ['portrait', 'Upright, 4 to 5'],
+  ['square', 'Square'],
+  ['wide', 'Wide'],
+];
 
 /** How wide a preview is drawn. */
 const SHOWN = 640;
@@ -111,15 +110,11 @@ export function PhotoEditor({ source, name, shape, edit: before, onUse, onClose 
               value={edit.shape}
               onChange={({ currentTarget }) => change({ shape: currentTarget.value as PhotoShape })} // one of its options
             >
-              {(Object.keys(PHOTO_SHAPES) as PhotoShape[]).map(
-                (
-                  each, // its keys are the shapes
-                ) => (
-                  <option key={each} value={each}>
-                    {SHAPES[each]}
-                  </option>
-                ),
-              )}
+              {SHAPES.map(([shape, label]) => (
+                <option key={shape} value={shape}>
+                  {label}
+                </option>
+              ))}
             </select>
           </label>
           <Slider
@@ -187,12 +182,7 @@ function drawChoice(canvas: HTMLCanvasElement, photo: HTMLImageElement, edit: Ph
   if (!context) return;
   const all = { ...turned, left: 0, top: 0 };
   const kept = cropOf(turned, edit);
-  const frame = [kept.left, kept.top, kept.width, kept.height].map((each) => each * scale) as [
-    number,
-    number,
-    number,
-    number,
-  ]; // four of four
+  const frame = [kept.left * scale, kept.top * scale, kept.width * scale, kept.height * scale] as const;
   const source = Object.assign(photo, { width: size.width, height: size.height });
   drawEdited(context, source, edit, canvas, all);
   context.setTransform(1, 0, 0, 1, 0, 0);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
-import { hasStartedLate } from '../document/late.ts';
+import { hasStartedLate, TOUCHES } from '../document/late.ts';
 
 /**
  * Pieces of a page whose scripts come when all else of it is there, or when somebody first touches it. Until then they are what
@@ -10,29 +10,20 @@ import { hasStartedLate } from '../document/late.ts';
 /** A button that is pressed before its piece is there does nothing: nobody should have to press twice. */
 const IDLE_MAX_MS = 500;
 
-/** What people do first: any of it loads what is left of the page. */
-const TOUCHES = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'wheel',
-  'scroll',
-  'popstate',
-];
+/** Any of it loads what is left of the page. */
+const SIGNS = [...TOUCHES, 'popstate'];
 
 const touch = Promise.withResolvers<void>();
 
 function endWait(): void {
-  for (const type of TOUCHES) window.removeEventListener(type, endWait, true);
+  for (const type of SIGNS) window.removeEventListener(type, endWait, true);
   touch.resolve();
 }
 
 if (!import.meta.env.SSR) {
   // A page that started late was touched.
   if (hasStartedLate()) touch.resolve();
-  for (const type of TOUCHES) window.addEventListener(type, endWait, { capture: true, passive: true });
+  for (const type of SIGNS) window.addEventListener(type, endWait, { capture: true, passive: true });
   if (document.readyState === 'complete') endWaitWhenIdle();
   else window.addEventListener('load', endWaitWhenIdle, { once: true });
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/content/picture-stage.ts';
 import { OCCASION_PICTURES, PICTURE_SPECS, type PictureGroup } from '../../../domain/content/pictures.ts';
 import { imagePath } from '../../../domain/images/image.ts';
+import { ALT_TEXT } from '../../../domain/images/image-limits.ts';
 import type { PicturePlace } from '../../../domain/images/picture-place.ts';
 import { type FormImage, ImageField, type MoreFields } from '../../../ui/images/image-field.tsx';
 import type { PhotoShape } from '../../../ui/images/photo-edit.ts';
@@ -14,11 +15,7 @@ import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
 import { GROUPS } from './content-groups.ts';
 
-export const PICTURE_WORDS = {
-  label: 'What it shows, for those who cannot see it',
-  maxLength: 200,
-  required: true,
-};
+export const PICTURE_WORDS = { ...ALT_TEXT, required: true };
 
 const SHAPES: Partial<Record<PicturePlace, PhotoShape>> = { portrait: 'portrait', box: 'wide' };
 

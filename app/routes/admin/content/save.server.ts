@@ -90,8 +90,8 @@ type Stored = EditableContent[ContentGroup];
 /** What a form has sent, with what only the database knows of its pictures. */
 async function toStored(app: AppContext, group: ContentGroup, value: unknown): Promise<Stored> {
   if (isPolicy(group)) return withPictureSizes(app, value as Policy); // by the schema of the group, like the others
-  if (!isPictureGroup(group)) return value as Stored;
-  const typed = value as TypedPicture[];
+  if (!isPictureGroup(group)) return value as Stored; // by the schema of the group
+  const typed = value as TypedPicture[]; // by it, too
   await assertLinked(app, typed);
   return toStoredPictures(app, typed);
 }

@@ -29,6 +29,7 @@ export const onRequest: PagesFunction<Bindings> = async ({ request, env, waitUnt
       return toPage();
     }
     case '/file':
+      // Pages binds it.
       return (env.ASSETS as Fetcher).fetch(new URL('/page.html', request.url));
     default:
       return toPage();
