@@ -148,6 +148,29 @@ test('a page for nobody in particular runs no framework before a touch, and the 
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
 });
 
+test.each(['/', '/shop', '/about', '/booking', '/artists'])(
+  'what is typed on %s before its scripts come stays',
+  async (path) => {
+    const visitor = await visit('desktop', { isFirstVisit: true });
+    const { page } = visitor;
+    // The booking page asks what the answers so far come to, and these are none.
+    visitor.ignoreTrouble(/status of 422/);
+    const typing = Promise.withResolvers<void>();
+    await page.route('**/assets/**/*.js', async (route) => {
+      await typing.promise;
+      await route.continue();
+    });
+    await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded' });
+    const fields = page.locator('input:is([type=search], [type=text], [type=email], :not([type])), textarea');
+    const visible = fields.filter({ visible: true });
+    expect(await visible.count()).toBeGreaterThan(0);
+    for (const field of await visible.all()) await field.fill('12');
+    typing.resolve();
+    await hydrated(page);
+    for (const field of await visible.all()) expect(await field.inputValue()).toBe('12');
+  },
+);
+
 test('whoever was here before finds the page started', async () => {
   const visitor = await visit('phone', { cart });
   const { page } = visitor;

@@ -18,7 +18,12 @@ const FORM = 'shop-search';
 export function ShopSearch({ query }: { query: DesignQuery }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  useControlledByUrl(input, query.q);
+  const shown = useRef(query.q);
+  // A chip or the Back button changes what is searched for; what was typed before the scripts came stays.
+  useEffect(() => {
+    if (shown.current !== query.q && input.current) input.current.value = query.q;
+    shown.current = query.q;
+  }, [query.q]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +52,10 @@ export function ShopSort({ query }: { query: DesignQuery }) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();
-  useControlledByUrl(select, query.sort);
+  // The list is in this order, whatever was chosen before the scripts came.
+  useEffect(() => {
+    if (select.current) select.current.value = query.sort;
+  }, [query.sort]);
 
   function applySort(value: string) {
     const sort = SHOP_SORTS.find((known) => known === value) ?? 'featured';
@@ -81,11 +89,4 @@ export function ShopSort({ query }: { query: DesignQuery }) {
       </noscript>
     </div>
   );
-}
-
-/** Updates an uncontrolled field when the address changes otherwise: by a chip or the Back button. */
-function useControlledByUrl(field: React.RefObject<HTMLInputElement | HTMLSelectElement>, value: string) {
-  useEffect(() => {
-    if (field.current) field.current.value = value;
-  }, [field, value]);
 }
