@@ -78,7 +78,7 @@ export function ProductPage() {
           />
         )}
         {!isOut && <DeliveryCheck asked={delivery} total={variant.price} variant={variant.id} />}
-        <h2 className="text-xl">About it</h2>
+        <h2 className="mt-8 text-xl">About it</h2>
         <p className="mt-2 whitespace-pre-line">{product.description}</p>
         <p className="mt-4 text-muted">
           For a function, or with your mehndi?{' '}
