@@ -59,7 +59,7 @@ test('from the hero’s text to its pictures: replaced, cropped by keyboard, dra
   const alt = page.getByLabel('Alt text').first();
   await alt.fill('');
   await button(page, 'Save draft').click();
-  await page.getByText('Please write the alt text: what the picture shows.').waitFor();
+  await page.getByText('Please write the alt text: what it shows.').waitFor();
   await owner.expectTrouble(/422/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('image-1-alt');
   await alt.fill('My cousin’s palms on her wedding day');

@@ -12,7 +12,7 @@ export const MAX_PIXELS = 40_000_000;
 export type ImageWords = { label: string; maxLength: number; required?: boolean } | null;
 
 export const ALT_TEXT = { label: 'Alt text', maxLength: 200 };
-export const NO_ALT_TEXT = 'Please write the alt text: what the picture shows.';
+export const NO_ALT_TEXT = 'Please write the alt text: what it shows.';
 
 /** The message for a form with more images than allowed. */
 export function tooManyImages(max: number): string {
