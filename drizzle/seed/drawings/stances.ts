@@ -4,6 +4,7 @@ import { limb, type Pose } from './limbs/limb.ts';
 import { prop } from './motifs/props.ts';
 import { type Placement, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
+import type { Ripeness } from './skins.ts';
 
 /** How worn hands or feet are held. */
 export type Gesture = 'raised' | 'crossed' | 'cupped' | 'resting' | 'cone' | 'dupatta' | 'arms' | 'side';
@@ -12,6 +13,7 @@ export type Gesture = 'raised' | 'crossed' | 'cupped' | 'resting' | 'cone' | 'du
 export interface Standing extends Placement {
   readonly pose?: Pose;
   readonly bangles?: number;
+  readonly ripeness?: Ripeness;
   /** What lies behind the fingers that hold it. */
   readonly held?: string;
 }

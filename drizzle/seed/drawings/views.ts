@@ -38,7 +38,7 @@ function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
 export function onSkin(name: string, recipe: Recipe, standing: Standing): string {
   const body = limb(recipe.limb, standing.pose);
   const stain = (ink: Ink): string => STYLES[recipe.style](ink, body, recipe);
-  return inFlesh(name, body, recipe.skin, stain, lightOn(standing));
+  return inFlesh(name, body, recipe.skin, stain, lightOn(standing), standing.ripeness);
 }
 
 /** The two hands of a story wear an image each; in all other styles both wear the same. */
