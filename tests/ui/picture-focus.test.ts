@@ -24,17 +24,17 @@ const PHONE = { width: 0.3, height: 0.5 };
 describe('where an enlarged picture opens', () => {
   test('on the henna, not on the empty middle between two arms', () => {
     const arms = [lines(14, 30, HENNA), lines(46, 30, HENNA)];
-    const { x, y } = findFocus(
+    const { x } = findFocus(
       picture((px, py) => arms[0]?.(px, py) ?? arms[1]?.(px, py) ?? WALL),
       PHONE,
     );
-    expect(Math.abs(x - 0.5)).toBeGreaterThan(0.3);
+    expect(Math.abs(x - 0.5)).toBeGreaterThan(0.2);
   });
 
   test('not on cloth, however rich it is', () => {
     const cloth = lines(48, 66, CRIMSON);
     const henna = lines(12, 14, HENNA);
-    const { x, y } = findFocus(
+    const { x } = findFocus(
       picture((px, py) => cloth(px, py) ?? henna(px, py) ?? SKIN),
       PHONE,
     );
