@@ -34,7 +34,7 @@ describe('where an enlarged picture opens', () => {
   test('not on cloth, however rich it is', () => {
     const cloth = lines(48, 66, CRIMSON);
     const henna = lines(12, 14, HENNA);
-    const { x } = findFocus(
+    const { x, y } = findFocus(
       picture((px, py) => cloth(px, py) ?? henna(px, py) ?? SKIN),
       PHONE,
     );

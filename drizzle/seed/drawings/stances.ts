@@ -16,6 +16,8 @@ export interface Standing extends Placement {
   readonly ripeness?: Ripeness;
   /** What lies behind the fingers that hold it. */
   readonly held?: string;
+  /** What lies before the fingers and under the thumb. */
+  readonly gripped?: string;
 }
 
 /** Feet point down, as a seated bride sees hers from the front. */
@@ -87,7 +89,7 @@ export function asWorn(recipe: Recipe): Standing[] {
     case 'resting':
       return [{ at: [560, 560], turn: 142, scale: 0.96, pose: 'resting', mirrored: true, bangles }];
     case 'cone':
-      return [{ ...HOLDING, bangles, held: place(prop('redCone', 560), { at: [1000, 700], turn: -28 }) }];
+      return [{ ...HOLDING, bangles, gripped: place(prop('redCone', 600), { at: [1010, 742], turn: -26 }) }];
     case 'dupatta':
       return [
         { ...HOLDING, bangles, held: place(prop('pinchedDupatta', 1060), { at: [905, 500], turn: 4 }) },
