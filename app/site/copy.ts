@@ -16,6 +16,23 @@ export const frame: SiteContent['frame'] = {
   social: [],
 };
 
+/** One sentence each, on pages that have room for one. */
+export const pages: SiteContent['pages'] = {
+  ourArtists: 'Whose hand do you like?',
+  artists: 'Choose by her work. She comes to you with fresh henna, at the price that you saw.',
+  packages: 'An artist comes to you with fresh henna. What the package says is what you pay.',
+  contact:
+    'A question about a design, a date you want to keep free, or an order on its way: write to us. A person answers, not a machine.',
+  gallery: 'Henna like this for your day?',
+  areas: 'Our artists come to your home, hall or hotel in',
+  care: 'Five-star care, finished by hand',
+  box: 'Fastest delivery, packed flat, with cash on delivery',
+  newsletter: {
+    title: 'New designs, now and then',
+    words: 'A short e-mail when the artists have drawn something new, in time for the season.',
+  },
+};
+
 /** None until the owner writes one. */
 export const announcement: SiteContent['announcement'] = { text: '', link: null, from: '', until: '' };
 

@@ -41,14 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = GALLERY_OCCASIONS.find((each) => each === params.occasion);
   if (!slug) throw await notFound(context.app, 'There is no such gallery.');
-  const { occasions, ...content } = await getPageContent({ request, context });
+  const { occasions, pages, ...content } = await getPageContent({ request, context });
   const group = OCCASION_PICTURES[slug];
   const images = await getGallery(context.app, content[group], PICTURE_SPECS[group].names);
-  return { occasion: { slug, ...occasions[slug] }, images };
+  return { occasion: { slug, ...occasions[slug] }, images, ask: pages.gallery };
 }
 
 export default function GalleryOccasion() {
-  const { occasion } = useLoaderData<typeof loader>();
+  const { occasion, ask } = useLoaderData<typeof loader>();
   return (
     <div className="column py-10 md:py-14">
       <LineLink to="/gallery" prefetch="intent">
@@ -61,7 +61,7 @@ export default function GalleryOccasion() {
       </div>
       <OccasionPictures />
       <section className="mt-14 rounded-lg bg-sand px-6 py-10 text-center">
-        <h2 className="text-2xl">Henna like this for your day?</h2>
+        <h2 className="text-2xl">{ask}</h2>
         <Link to="/booking" prefetch="intent" className="button button-primary mt-5">
           Book Now
         </Link>

@@ -1,4 +1,4 @@
-import { GALLERY_OCCASIONS } from '../../../domain/content/content.ts';
+import { type ContentGroup, GALLERY_OCCASIONS } from '../../../domain/content/content.ts';
 import {
   CAPTION_LENGTH,
   PICTURE_FIELDS,
@@ -134,12 +134,13 @@ export function ThumbnailList({ images }: { images: readonly FormImage[] }) {
   );
 }
 
-/** Beside the texts of a place: where its pictures are changed. */
-export const PICTURES_OF: Readonly<Record<string, readonly PictureGroup[]>> = {
+/** Beside the texts of a place: where its pictures, and what else belongs to it, are changed. */
+export const PICTURES_OF: Readonly<Record<string, readonly ContentGroup[]>> = {
   hero: ['heroPictures'],
   services: ['servicePictures'],
   blurbs: ['blurbPictures'],
-  about: ['aboutPictures'],
+  about: ['aboutPictures', 'aboutStory'],
+  aboutStory: ['about'],
   occasions: GALLERY_OCCASIONS.map((slug) => OCCASION_PICTURES[slug]),
   boxes: ['boxPictures'],
   frame: ['sharePictures'],

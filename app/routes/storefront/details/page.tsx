@@ -20,7 +20,7 @@ import { TwoWays } from './two-ways.tsx';
 
 /** A design, with how it comes, who draws it and what is said of it. */
 export function DesignPage() {
-  const { design, similar, reviews, artists, drawn, box, delivery, list, crumbs } =
+  const { design, similar, reviews, artists, drawn, box, delivery, list, crumbs, care } =
     useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
@@ -31,7 +31,7 @@ export function DesignPage() {
         price={design.price}
         formerPrice={design.formerPrice}
         priceNote={<TwoWays design={design} box={box} drawn={drawn} />}
-        rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
+        rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars>{care}</FiveStars>}
         actions={
           <>
             <AddToCart item={design} className="px-3 sm:px-6 md:max-w-56 md:grow" />
@@ -89,11 +89,11 @@ function DesignGallery({ images }: Pick<Design, 'images'>) {
 }
 
 /** The five stars of every design (spec, section 2) until its first verified review. They are not a rating by customers. */
-function FiveStars() {
+function FiveStars({ children }: { children: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">
       <Stars tenths={50} />
-      Five-star care, finished by hand
+      {children}
     </p>
   );
 }
