@@ -52,6 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     artists: found.artists,
     reviews: found.reviews,
     drawn: found.drawn,
+    sets: found.sets,
     box: {
       ...boxes[boxKind],
       delivery: pages.box,
