@@ -53,7 +53,7 @@ const ring = (field: Field, s: number): Point[] =>
 /** A set of bangles on the wrist, from `from` millimetres down the arm; as many of its set as `count` says. */
 function bangles(limb: Limb, seed: number, from: number, count: number): string {
   const loose = around(limb, 1.1);
-  const skin = around(limb, 0.97);
+  const skin = around(limb, 0.88);
   const set = SETS[seed % SETS.length]!;
   const worn = Array.from({ length: count }, (_, index) =>
     index === count - 1 ? GOLD : set[index % (set.length - 1)]!,
