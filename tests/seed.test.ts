@@ -161,6 +161,7 @@ describe('loading it', async () => {
       'site_content',
       'content_versions',
       'content_images',
+      'design_set_images',
     ];
     const once = await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)));
     expect(once[0]).toHaveLength(DESIGNS.length);

@@ -1,4 +1,3 @@
-import aboutStory from '#app/site/about-story.md';
 import { DEFAULT_CANCELLATION, DEFAULT_STRUCK_PRICES, type SiteContent } from '../domain/content/content.ts';
 import { getCachedContent } from '../domain/content/content-cache.server.ts';
 import { DEFAULT_DELIVERY } from '../domain/content/delivery.ts';
@@ -8,6 +7,7 @@ import type { AppContext } from '../domain/shared/context.server.ts';
 import { brand, contact } from '../site/brand.ts';
 import {
   about,
+  aboutStory,
   achievements,
   announcement,
   areas,

@@ -3,8 +3,3 @@ declare module '#app/site/policies/*.md' {
   const page: import('../domain/content/prose.ts').MarkdownPage;
   export default page;
 }
-
-declare module '#app/site/about-story.md' {
-  const page: import('../domain/content/prose.ts').MarkdownPage;
-  export default page;
-}

@@ -4,6 +4,7 @@ import { POLICY_LENGTH } from '#app/domain/content/policy.ts';
 import type { MarkdownPage } from '#app/domain/content/prose.ts';
 import { receiveImage } from '#app/domain/images/image.server.ts';
 import { parsePage } from '#app/http/parse-markdown.server.ts';
+import { defaultContent } from '#app/http/site-content.server.ts';
 import { action, loader } from '#app/routes/admin/content/route.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
 import { loader as faqs } from '#app/routes/storefront/policies/faqs.tsx';
@@ -154,6 +155,11 @@ describe('pictures in a text', () => {
       message: expect.stringContaining('no longer there'),
     });
   });
+});
+
+test('the editor shows the Markdown of the story on About, which is that story', () => {
+  const { intro, sections } = parsePage(defaultContent.aboutStory.text, '');
+  expect({ intro, sections }).toEqual({ intro: [], sections: defaultContent.aboutStory.page.sections });
 });
 
 describe('the story on About', () => {
