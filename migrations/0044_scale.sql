@@ -1,6 +1,6 @@
 CREATE INDEX `bookings_open_of_artist` ON `bookings` (`vendor_id`,`status`,`start_at`,`lead_accepted`) WHERE vendor_id is not null and (status = 'assigned' or status = 'accepted');--> statement-breakpoint
 CREATE INDEX `bookings_changed_of_artist` ON `bookings` (`vendor_id`,`updated_at`) WHERE vendor_id is not null;--> statement-breakpoint
-CREATE INDEX `orders_placed` ON `orders` (`updated_at`,`created_at`,`payment_status`) WHERE status = 'placed';--> statement-breakpoint
+CREATE INDEX `orders_placed` ON `orders` (`status`,`updated_at`) WHERE status = 'placed';--> statement-breakpoint
 -- Made anew with prefixes of up to ten letters: what begins like a longer one was put together of all its words each time.
 DROP TABLE designs_search;
 --> statement-breakpoint
