@@ -10,6 +10,7 @@ import { categorySlugs } from '#app/domain/designs/category.ts';
 import { browseShop } from '#app/domain/designs/design.server.ts';
 import { DESIGN_STYLES } from '#app/domain/designs/design.ts';
 import { parseDesignQuery } from '#app/domain/designs/design-query.ts';
+import { updateDesignSets } from '#app/domain/designs/design-sets.server.ts';
 import { getGallery } from '#app/domain/operations/gallery.server.ts';
 import { PACKAGE_CATEGORIES } from '#app/domain/packages/package.ts';
 import { toDrawnPrice } from '#app/domain/pricing/drawn-price.ts';
@@ -160,10 +161,12 @@ describe('loading it', async () => {
       'site_content',
       'content_versions',
       'content_images',
+      'design_set_images',
     ];
     const once = await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)));
     expect(once[0]).toHaveLength(DESIGNS.length);
     expect(once[1]).toHaveLength(DESIGNS.length * 3);
+    expect(once.at(-1)).toHaveLength(5);
     await loadAgain();
     expect(await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)))).toEqual(once);
     expect(once[7]).toHaveLength(PRODUCTS.length);
@@ -293,6 +296,20 @@ describe('loading it', async () => {
     await updateContent(shop.context, admin, { group, version, value: own });
     await loadAgain();
     expect((await read()).value).toEqual(own);
+  });
+
+  test('shows the same sets on the pages of those designs, as the owner has them', async () => {
+    await loadAgain();
+    const read = () =>
+      shop.rows<{ design_id: string; stage: string }>(
+        'select design_id, stage from design_set_images order by design_id, position',
+      );
+    const before = await read();
+    expect(before.map(({ stage }) => stage).sort()).toEqual(['after', 'before', 'day-1', 'day-2', 'day-3']);
+    const id = before[0]?.design_id ?? '';
+    await updateDesignSets(shop.context, admin, id, { version: 1, images: [] });
+    await loadAgain();
+    expect(await read()).toEqual(before.filter(({ design_id }) => design_id !== id));
   });
 
   test('leaves designs where they were put, and deleted ones deleted', async () => {

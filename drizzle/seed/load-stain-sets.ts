@@ -4,6 +4,7 @@ import type { ImageInput } from '#app/domain/images/image-input.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { rowIf, rowsIf } from '#app/domain/shared/row-if.server.ts';
 import { contentImages, contentVersions, siteContent } from '../schema/content.ts';
+import { designSetImages } from '../schema/designs.ts';
 import type { DrawnShop } from './draw.ts';
 import { sampleId } from './sample-rows.ts';
 
@@ -58,4 +59,29 @@ export async function loadStainSets(
         sql`key = ${key} and ${isOurs} and not exists (select 1 from site_content where site_content.key = ${key} and instr(value, content_images.image_id))`,
       ),
   ]);
+}
+
+/** Puts each set on the page of the design that it shows, unless the owner has edited that. */
+export async function loadDesignSets(
+  { db }: Pick<AppContext, 'db'>,
+  shop: DrawnShop,
+  stored: ReadonlyMap<string, ImageInput>,
+): Promise<void> {
+  for (const slug of new Set(shop.stains.map(({ design }) => design))) {
+    const designId = sampleId(slug);
+    const rows = shop.stains
+      .filter(({ design }) => design === slug)
+      .map(({ name, alt, caption, stage }, position) => ({
+        ...{ designId, position, alt, caption, stage },
+        imageId: stored.get(name)?.imageId ?? '',
+      }));
+    const isUnedited = sql`(select version from designs where id = ${designId}) = 1`;
+    await db
+      .insert(designSetImages)
+      .select(rowsIf(designSetImages, rows, isUnedited))
+      .onConflictDoUpdate({
+        target: [designSetImages.designId, designSetImages.position],
+        set: { imageId: sql`excluded.image_id`, alt: sql`excluded.alt`, caption: sql`excluded.caption` },
+      });
+  }
 }

@@ -20,7 +20,7 @@ import { loadQuotes } from './load-quotes.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSales } from './load-sales.ts';
 import { loadShortlists } from './load-shortlists.ts';
-import { loadStainSets } from './load-stain-sets.ts';
+import { loadDesignSets, loadStainSets } from './load-stain-sets.ts';
 import { type SampleSecrets, sampleId } from './sample-rows.ts';
 
 type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
@@ -54,6 +54,7 @@ export async function loadShop(
   await loadPackages(context, stored);
   await loadArtists(context, stored);
   await loadStainSets(context, shop, stored);
+  await loadDesignSets(context, shop, stored);
   await loadReviews(context);
   await loadDelivery(context);
   if (sales) {
