@@ -32,17 +32,23 @@ export async function bookingMessages(
   event: BookingEvent,
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
-  const { after } = event;
+  const { before, after } = event;
   const { updates, ...others } = await toUpdates(context, event, await loadArtists(context, event));
   const rows = [
     ...updates,
     ...(await toCustomerReminders(context, after)),
     ...others.artists.flatMap((told) => told.rows),
   ];
+  // Nothing waits of a booking that is new.
+  const replaced = before
+    ? [
+        remindersOf(after.id),
+        ...(event.type === 'edited' ? [] : [offersOf(after.id)]),
+        ...(updates.length > 0 && !event.offer ? [updatesOf(after.id)] : []),
+      ]
+    : [];
   return [
-    cancelScheduled(context, remindersOf(after.id), onlyIf),
-    ...(event.type === 'edited' ? [] : [cancelScheduled(context, offersOf(after.id), onlyIf)]),
-    ...(updates.length > 0 && !event.offer ? [cancelScheduled(context, updatesOf(after.id), onlyIf)] : []),
+    ...replaced.map((about) => cancelScheduled(context, about, onlyIf)),
     ...askArtists(context, event, onlyIf),
     ...insertOutboxRows(context, rows, onlyIf),
     ...(await tellShop(context, event, onlyIf)),

@@ -1,4 +1,5 @@
-import { eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { bookingArtists, bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
@@ -17,6 +18,7 @@ import {
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
 import { parseSellingTerms } from '../content/selling-terms.server.ts';
 import { chooseLanguage, optInToWhatsApp } from '../notifications/message-choices.server.ts';
+import { writeAndSend } from '../notifications/outbox.server.ts';
 import { type Estimate, selectEstimate, toEstimate } from '../pricing/estimate.server.ts';
 import { notServedMessage } from '../pricing/place.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -25,7 +27,13 @@ import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
 import { hashPhone } from '../shared/phone.server.ts';
-import { enforceRateLimit, networkOf, type RateLimit } from '../shared/rate-limit.server.ts';
+import {
+  type Attempt,
+  enforceRateLimit,
+  networkOf,
+  prepareRateLimit,
+  type RateLimit,
+} from '../shared/rate-limit.server.ts';
 import { rowsFrom, rowsIf } from '../shared/row-if.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
 import type { BookingInput } from './booking-input.ts';
@@ -101,12 +109,12 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     (await isPhoneProof(context, requester.phoneProof ?? '', phoneHash));
   if (slot !== null && !phoneProven) throw phoneNotProvenError();
   const { address } = requester;
-  await enforceRateLimit(context, [
+  const limits: Attempt[] = [
     [BOOKINGS_FROM_ADDRESS, address],
     phoneProven
       ? [BOOKINGS_OF_PHONE, phone]
       : [REQUESTS_OF_PHONE, `${phone} ${networkOf(address) ?? address}`],
-  ]);
+  ];
 
   const booking = {
     ...details,
@@ -127,17 +135,37 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     ...toPriceColumns(estimate.price),
     adminNotes: '',
   };
+  const isOwn = account?.hash === phoneHash;
+  const sideEffects = [
+    ...keepChoices(context, booking, { whatsapp, language, isOwn }),
+    ...(await bookingSideEffects(context, { type: 'customer', id: booking.customerId }, booking)),
+  ];
   const isWritten =
-    slot === null ? await writeRequest(context, booking) : await writeWithSlot(context, booking, slot, hold);
-  // Only whoever has the phone agrees to messages on it.
-  if (isWritten && whatsapp && phoneProven) {
-    await optInToWhatsApp(context, eq(customers.phoneHash, phoneHash), 'booking');
-  }
-  // English is what the form begins with: from whoever has not logged in it is no choice.
-  if (isWritten && language && phoneProven && (account?.hash === phoneHash || language !== 'en')) {
-    await chooseLanguage(context, eq(customers.phoneHash, phoneHash), language);
-  }
+    slot === null
+      ? await writeRequest(context, { booking, sideEffects }, limits)
+      : await writeWithSlot(context, { booking, sideEffects }, limits, { slot, hold });
   return finishBooking(context, booking, isWritten, slotTakenError);
+}
+
+/** A booking, and what is written with it. */
+interface Written {
+  booking: BookingRow;
+  sideEffects: BatchItem<'sqlite'>[];
+}
+
+/** The statements that keep what a customer chose, if the booking is written: only whoever has the phone agrees to messages on it. */
+function keepChoices(
+  context: AppContext,
+  booking: BookingRow,
+  { whatsapp, language, isOwn }: Pick<BookingInput, 'whatsapp' | 'language'> & { isOwn: boolean },
+) {
+  if (!booking.phoneProven) return [];
+  const isTheirs = and(eq(customers.phoneHash, booking.phoneHash), isInserted(booking));
+  return [
+    ...(whatsapp ? [optInToWhatsApp(context, isTheirs, 'booking')] : []),
+    // English is what the form begins with: from whoever has not logged in it is no choice.
+    ...(language && (isOwn || language !== 'en') ? [chooseLanguage(context, isTheirs, language)] : []),
+  ];
 }
 
 /** That the shop comes to the place, for the price that the customer was shown. */
@@ -151,16 +179,27 @@ function assertEstimateHolds({ place, price }: Estimate, { pincode, expectedTota
   throw new DomainError('conflict', message, { expectedTotal: message });
 }
 
-/** A request without a slot: the owner finds a time. */
-async function writeRequest(context: AppContext, booking: BookingRow) {
-  const [inserted] = await context.db.batch([
-    insertBooking(context, booking, sql`where true`),
-    ...(await toSideEffects(context, booking)),
+/** A request without a slot: the owner finds a time. It is counted, and written within the limits, in one round trip. */
+async function writeRequest(context: AppContext, { booking, sideEffects }: Written, attempts: Attempt[]) {
+  const limits = await prepareRateLimit(context, attempts);
+  const [, counted, inserted] = await writeAndSend(context, [
+    ...limits.statements,
+    insertBooking(context, booking, sql`where ${limits.isHeld}`),
+    ...sideEffects,
   ]);
+  await limits.assertHeld(counted);
   return inserted.length > 0;
 }
 
-async function writeWithSlot(context: AppContext, booking: BookingRow, slot: number, token: string | null) {
+async function writeWithSlot(
+  context: AppContext,
+  written: Written,
+  attempts: Attempt[],
+  { slot, hold: token }: { slot: number; hold: string | null },
+) {
+  const { booking } = written;
+  // Before anything is read of artists: many have to be looked at.
+  await enforceRateLimit(context, attempts);
   const holdId = token ? await sha256(token) : '';
   const [hold] = holdId ? await activeHold(context, holdId) : [];
   const isForThis =
@@ -170,14 +209,14 @@ async function writeWithSlot(context: AppContext, booking: BookingRow, slot: num
     (booking.chosenVendorId === null || hold.vendorId === booking.chosenVendorId) &&
     isOffered(hold, [booking.chosenVendorId]);
   return hold && isForThis
-    ? writeHeldSlot(context, booking, hold)
-    : writeFreeSlot(context, booking, slot, holdId);
+    ? writeHeldSlot(context, written, hold)
+    : writeFreeSlot(context, written, slot, holdId);
 }
 
 /** Moves the artists' time from the hold to the booking in one batch, so that no other request can take it. */
 async function writeHeldSlot(
   context: AppContext,
-  booking: BookingRow,
+  { booking, sideEffects }: Written,
   { id, vendorId, travelMinutes, others }: HeldTime,
 ): Promise<boolean> {
   const { db } = context;
@@ -188,13 +227,13 @@ async function writeHeldSlot(
     startAt: startAt as Date, // only bookings of a slot take an artist's time
     durationMinutes,
   }));
-  const [inserted] = await db.batch([
+  const [inserted] = await writeAndSend(context, [
     insertBooking(context, booking, sql`where ${exists(activeHold(context, id))}`),
     db.delete(bookingHolds).where(sql`${eq(bookingHolds.id, id)} and ${isInserted(booking)}`),
     // Only now: while the hold is there, the artists' quarters are its own.
     db.update(bookings).set({ vendorId, travelMinutes }).where(eq(bookings.id, booking.id)),
     db.insert(bookingArtists).select(rowsIf(bookingArtists, team, isInserted(booking))),
-    ...(await toSideEffects(context, booking)),
+    ...sideEffects,
   ]);
   return inserted.length > 0;
 }
@@ -207,7 +246,12 @@ type HeldTime = Pick<typeof bookingHolds.$inferSelect, 'id' | 'vendorId' | 'trav
  * Takes the slot with the chosen artist, or with whoever is still free; of a team with all of it, or not at all.
  * @param earlierHold id of a hold of the same browser for another slot, which is released; may be empty
  */
-async function writeFreeSlot(context: AppContext, booking: BookingRow, slot: number, earlierHold: string) {
+async function writeFreeSlot(
+  context: AppContext,
+  { booking, sideEffects }: Written,
+  slot: number,
+  earlierHold: string,
+) {
   const { db } = context;
   const { id, durationMinutes } = booking;
   const time = { ...booking, startAt: slot, minutes: durationMinutes };
@@ -216,20 +260,16 @@ async function writeFreeSlot(context: AppContext, booking: BookingRow, slot: num
   const { fromLead, fromOthers } = selectFreeTeam(candidates, time, earlierHold);
   const team = { ...FREE_ARTIST, bookingId: id, startAt: new Date(slot), durationMinutes };
   const lead = sql`(select vendor_id from bookings where bookings.id = ${id})`;
-  const [, , inserted] = await db.batch([
+  const [, , inserted] = await writeAndSend(context, [
     deleteExpiredHolds(context),
     deleteEarlierHold(context, earlierHold, fromLead),
     insertBooking(context, booking, fromLead, FREE_ARTIST),
     ...(booking.artists > 1
       ? [db.insert(bookingArtists).select(rowsFrom(bookingArtists, team, fromOthers(lead)))]
       : []),
-    ...(await toSideEffects(context, booking)),
+    ...sideEffects,
   ]);
   return inserted.length > 0;
-}
-
-function toSideEffects(context: AppContext, booking: BookingRow) {
-  return bookingSideEffects(context, { type: 'customer', id: booking.customerId }, booking);
 }
 
 /** A keyed hash, since a plain one would let the sealed phone be guessed. */

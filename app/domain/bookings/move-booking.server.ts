@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
-import { previewMessages, selectEventSettings } from '../notifications/attempt-message.server.ts';
+import { previewMessages } from '../notifications/attempt-message.server.ts';
+import { selectEventSettings } from '../notifications/circumstances.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { dayOf } from '../shared/time.ts';

@@ -4,7 +4,6 @@ import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
 import type { CancellationTerms } from '../content/content.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { PACKAGE_NOT_OFFERED } from '../pricing/estimate.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
@@ -176,7 +175,7 @@ export async function toExistingBooking(
 }
 
 /**
- * The answer to a request once its booking was to be written; if it was, its messages are sent.
+ * The answer to a request once its booking was to be written.
  * @param refusal why it was not written, unless another request with the same key was first
  */
 export async function finishBooking(
@@ -185,10 +184,7 @@ export async function finishBooking(
   isWritten: boolean,
   refusal: () => DomainError,
 ): Promise<CreatedBooking> {
-  if (isWritten) {
-    context.later(sendDueMessages(context));
-    return toCreatedBooking(context, booking);
-  }
+  if (isWritten) return toCreatedBooking(context, booking);
   const [first] = await selectBookingByKey(context, booking.idempotencyKey);
   if (!first) throw refusal();
   return toExistingBooking(context, first, booking);

@@ -9,6 +9,7 @@ import { assertBookableDay } from '../availability/bookable-days.ts';
 import { deleteExpiredHolds } from '../availability/hold.server.ts';
 import { isQuarterTaken, slotTakenError, toArtistBusyError } from '../availability/slot-conflict.server.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import { writeAndSend } from '../notifications/outbox.server.ts';
 import { selectPackageChoices } from '../packages/package.server.ts';
 import { selectEstimate, toEstimate } from '../pricing/estimate.server.ts';
 import { toAgreedPrice } from '../pricing/price.ts';
@@ -175,7 +176,7 @@ async function writePhoneBooking(context: AppContext, admin: { id: string }, boo
   const team = vendorId ? [{ vendorId, accepted: false }] : [];
   const travelMinutes = vendorId ? selectTravelMinutes(sql`${vendorId}`) : sql`0`;
   try {
-    const [, inserted] = await db.batch([
+    const [, inserted] = await writeAndSend(context, [
       deleteExpiredHolds(context),
       insertBooking(context, booking, sql`where ${isUnbooked(enquiryId)}`, {
         vendorId: sql`${vendorId}`,

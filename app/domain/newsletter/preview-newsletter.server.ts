@@ -1,4 +1,5 @@
-import { previewMessages, selectEventSettings } from '../notifications/attempt-message.server.ts';
+import { previewMessages } from '../notifications/attempt-message.server.ts';
+import { selectEventSettings } from '../notifications/circumstances.server.ts';
 import type { OutboxMessage } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { selectNewsletter, toNewsletter } from './newsletter.server.ts';

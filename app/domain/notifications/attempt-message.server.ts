@@ -1,24 +1,14 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { customers } from '#drizzle/schema/accounts.ts';
-import { artistSchedules } from '#drizzle/schema/availability.ts';
-import { outbox } from '#drizzle/schema/notifications.ts';
+import type { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { SmsMessage } from '../../gateways/sms.ts';
 import type { ChatMessage } from '../../gateways/whatsapp.ts';
-import { selectContentRow } from '../content/content-row.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dataSecrets, unseal } from '../shared/crypto.server.ts';
 import { allInLanguage, inLanguage, type Language, type Words } from '../shared/language.ts';
-import { hashesOfPhone } from '../shared/phone.server.ts';
-import { dayOf, MINUTE_MS, monthOf, toMoment } from '../shared/time.ts';
-import {
-  EVENT_SETTINGS_KEY,
-  type EventSettings,
-  fillWords,
-  isOn,
-  parseEventSettings,
-} from './event-settings.ts';
+import { MINUTE_MS } from '../shared/time.ts';
+import type { Circumstances, Due } from './circumstances.server.ts';
+import { type EventSettings, fillWords, isOn, parseEventSettings } from './event-settings.ts';
 import { getNotice, isNoticeKey, type NoticeKey } from './events.ts';
 import { toFewerUrl } from './message-choices.server.ts';
 import type { MailContent, OutboxContent, OutboxMessage, PushContent } from './outbox.server.ts';
@@ -49,37 +39,22 @@ const WHATSAPP_MS = 10 * MINUTE_MS;
 /** After so many failures the SMS is sent. */
 const WHATSAPP_ATTEMPTS = 2;
 
-interface Due {
-  row: Row;
-  content: OutboxContent | MailMessage | null;
-  /** Under which the customer's choices are found. */
-  phoneHashes: string[];
-}
-
-interface Circumstances {
-  settings: EventSettings;
-  /** In which language it is read: as the customer chose with a proven phone, or as it was written, or as the owner reads. */
-  languageOf: (due: Due) => Language;
-  /** Paise that are left of the month's limit. */
-  left: number;
-  wantsWhatsApp: (due: Due) => boolean;
-  wantsFewer: (due: Due) => boolean;
-}
-
 /** A message that is sent now, and what it costs as far as is known before. */
 interface Sending {
   row: Row;
   content: OutboxContent | MailMessage;
   by: Way;
   language: Language;
-  settings: EventSettings;
+  circumstances: Circumstances;
   paise: number;
 }
 
-/** Attempts each message once. One round trip reads what decides. */
-export async function attemptMessages(context: AppContext, rows: readonly Row[]): Promise<Attempted[]> {
-  const dues = await Promise.all(rows.map((row) => toDue(context, row)));
-  const circumstances = await readCircumstances(context, dues);
+/** Attempts each message once. */
+export async function attemptMessages(
+  context: AppContext,
+  dues: readonly Due[],
+  circumstances: Circumstances,
+): Promise<Attempted[]> {
   let { left } = circumstances;
   const attempts = dues.map((due) => {
     const plan = toPlan(context, due, circumstances, left);
@@ -92,9 +67,9 @@ export async function attemptMessages(context: AppContext, rows: readonly Row[])
       if (plan.type === 'failed' || !content) {
         return { row, outcome: plan.type === 'failed' ? plan : EMPTY, paise: 0 };
       }
-      const { settings } = circumstances;
       const language = circumstances.languageOf(due);
-      const sent = await carry(context, { row, content, language, settings, by: plan.by, paise: plan.paise });
+      const sending = { row, content, language, circumstances, by: plan.by, paise: plan.paise };
+      const sent = await carry(context, sending);
       const { outcome } = sent;
       const isCharged =
         outcome.type === 'sent' || (outcome.type === 'whatsapp' && outcome.whatsapp === 'sent');
@@ -104,75 +79,6 @@ export async function attemptMessages(context: AppContext, rows: readonly Row[])
 }
 
 const EMPTY = { type: 'failed', retry: false, reason: 'empty' } as const satisfies Outcome;
-
-async function toDue(context: AppContext, row: Row): Promise<Due> {
-  const text = row.sealed && (await unseal(dataSecrets(context.env), 'outbox', row.sealed));
-  const content = text ? (JSON.parse(text) as OutboxContent | MailMessage) : null; // only toOutboxRow seals one
-  const isToPhone = content?.channel === 'sms' || content?.channel === 'whatsapp';
-  const phone = isToPhone ? content.to : content && 'phone' in content ? content.phone : undefined;
-  return { row, content, phoneHashes: phone ? await hashesOfPhone(context, phone) : [] };
-}
-
-async function readCircumstances(context: AppContext, dues: readonly Due[]): Promise<Circumstances> {
-  const { db, now } = context;
-  const hashes = dues.flatMap(({ phoneHashes }) => phoneHashes);
-  const { phoneHash, whatsappAt, whatsappStoppedAt, optedOutAt, language } = customers;
-  const artists = dues.flatMap((due) => artistOf(due) ?? []);
-  const [rows, [cost], choices, consenting] = await db.batch([
-    selectEventSettings(context),
-    selectCostOfMonth(context, now()),
-    db
-      .select({ phoneHash, whatsappAt, whatsappStoppedAt, optedOutAt, language })
-      .from(customers)
-      .where(inArray(phoneHash, hashes)),
-    db
-      .select({ id: artistSchedules.vendorId })
-      .from(artistSchedules)
-      .where(and(inArray(artistSchedules.vendorId, artists), isNotNull(artistSchedules.whatsappAt))),
-  ]);
-  const settings = parseEventSettings(rows);
-  const find = ({ phoneHashes }: Due, isChosen: (choice: (typeof choices)[number]) => boolean) =>
-    choices.find((choice) => phoneHashes.includes(choice.phoneHash ?? '') && isChosen(choice));
-  return {
-    settings,
-    left: settings.limit > 0 ? settings.limit * 100 - (cost?.paise ?? 0) : Number.POSITIVE_INFINITY,
-    languageOf: (due) =>
-      find(due, (choice) => choice.language !== null)?.language ?? due.content?.language ?? settings.language,
-    wantsWhatsApp: (due) => {
-      const artist = artistOf(due);
-      if (artist) return consenting.some(({ id }) => id === artist);
-      return (
-        find(due, (choice) => choice.whatsappAt !== null) !== undefined ||
-        (agreedToThis(due.content) && !find(due, (choice) => choice.whatsappStoppedAt !== null))
-      );
-    },
-    wantsFewer: (due) => find(due, (choice) => choice.optedOutAt !== null) !== undefined,
-  };
-}
-
-/** The id of the artist whom an SMS is for; null for a customer's. */
-function artistOf({ content }: Due): string | null {
-  return (content?.channel === 'sms' && content.artist) || null;
-}
-
-/** Whether a guest agreed to WhatsApp for what this is about. */
-function agreedToThis(content: Due['content']): boolean {
-  return content?.channel === 'sms' && content.whatsapp === true;
-}
-
-/** The statement that reads what the owner has set, for a batch; `parseEventSettings` parses its rows. */
-export function selectEventSettings(context: Pick<AppContext, 'db'>) {
-  return selectContentRow(context, EVENT_SETTINGS_KEY);
-}
-
-/** The statement that adds up what messages cost in the month of a moment. */
-export function selectCostOfMonth({ db }: Pick<AppContext, 'db'>, at: Date) {
-  const since = toMoment(monthOf(dayOf(at.getTime())).first);
-  return db
-    .select({ paise: sql<number>`coalesce(sum(${outbox.paise}), 0)`.as('cost') })
-    .from(outbox)
-    .where(sql`${outbox.chargedAt} >= ${since}`);
-}
 
 type Way = 'whatsapp' | 'sms' | 'mail' | 'push';
 type Plan = { type: 'send'; by: Way; paise: number } | Extract<Outcome, { type: 'failed' }>;
@@ -224,7 +130,8 @@ function toSms(
 
 /** Sends a message, in English where the provider knows it in no other language. */
 async function carry(context: AppContext, sending: Sending): Promise<{ outcome: Outcome; paise: number }> {
-  const { row, content, by, language, settings, paise } = sending;
+  const { row, content, by, language, circumstances, paise } = sending;
+  const { settings } = circumstances;
   if (content.channel === 'sms') {
     const message = toSms(content, language);
     const sent =
@@ -239,7 +146,9 @@ async function carry(context: AppContext, sending: Sending): Promise<{ outcome: 
   if (content.channel === 'whatsapp') return { outcome: await carryAnswer(context, row, content), paise };
   const key = row.notice as NoticeKey; // as toPlan has seen, unless the content is an e-mail as it goes out
   if (content.channel === 'push') {
-    return { outcome: toOutcome(await sendPush(context, toPush(settings, key, content, language))), paise };
+    const browsers = circumstances.browsersOf(content.to) ?? [];
+    const answer = await sendPush(context, browsers, toPush(settings, key, content, language));
+    return { outcome: toOutcome(answer), paise };
   }
   const mail = 'text' in content ? content : await toMail(context, settings, key, content, language);
   return { outcome: toOutcome(await context.mail.send(mail, row.id)), paise };
@@ -304,14 +213,9 @@ async function carryAnswer(context: AppContext, row: Row, message: ChatMessage):
   return toOutcome(await whatsapp.sendText(message, row.id));
 }
 
-function toPush(
-  settings: EventSettings,
-  key: NoticeKey,
-  { to, facts, link }: PushContent,
-  language: Language,
-) {
+function toPush(settings: EventSettings, key: NoticeKey, { facts, link }: PushContent, language: Language) {
   const { subject, intro } = fillWords(settings, key, facts, language);
-  return { to, message: { title: subject, body: intro, link } };
+  return { title: subject, body: intro, link };
 }
 
 /** Below an e-mail that its reader can do without. */

@@ -4,10 +4,10 @@ import type { outbox } from '#drizzle/schema/notifications.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import {
   type Attempt,
-  insertAttempt,
-  isWithin,
+  countAttempts,
+  isHeld,
   type RateLimit,
-  rateLimitKey,
+  toCounts,
 } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import { insertOutboxRows } from './outbox.server.ts';
@@ -55,12 +55,9 @@ export async function insertLimitedMessages(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   if (rows.length === 0) return [];
-  const counts: BatchItem<'sqlite'>[] = [];
-  let isAllowed = onlyIf;
-  for (const [{ name, limit, windowMs }, whom] of limits) {
-    const key = await rateLimitKey(context, name, whom);
-    counts.push(insertAttempt(context, key, windowMs, isAllowed));
-    isAllowed = sql`${isAllowed} and ${isWithin(key, limit)}`;
-  }
-  return [...counts, ...insertOutboxRows(context, rows, isAllowed)];
+  const counts = await toCounts(context, limits);
+  return [
+    countAttempts(context, counts, onlyIf),
+    ...insertOutboxRows(context, rows, sql`${onlyIf} and ${isHeld(counts)}`),
+  ];
 }

@@ -1,7 +1,7 @@
 import { saveContentRow } from '../content/content-row.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { COMPARE_AND_SAVE, versionConflict } from '../shared/guarded-change.server.ts';
-import { selectCostOfMonth, selectEventSettings } from './attempt-message.server.ts';
+import { selectCostOfMonth, selectEventSettings } from './circumstances.server.ts';
 import { type EventSettings, EVENT_SETTINGS_KEY as KEY, parseEventSettings } from './event-settings.ts';
 
 /** The settings with their version, which rises with each change, and what this month's messages cost so far, in paise. */

@@ -1,16 +1,18 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import type { MailMessage, MailPicture } from '../../gateways/mail.ts';
 import type { PushTarget } from '../../gateways/push.ts';
 import type { SmsMessage, UnfilledSms } from '../../gateways/sms.ts';
 import type { ChatMessage } from '../../gateways/whatsapp.ts';
+import { BatchParts } from '../shared/batch-parts.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import type { Language, Text } from '../shared/language.ts';
-import { rowIf } from '../shared/row-if.server.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
-import { type Attempted, attemptMessages } from './attempt-message.server.ts';
+import { rowsIf } from '../shared/row-if.server.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/time.ts';
+import { claimDueMessages, MOST_AT_ONCE } from './claimed-messages.server.ts';
 import type { NoticeKey } from './events.ts';
 
 /** What all have that is stored. Words are stored in every language: which one is read is known when they are sent. */
@@ -54,12 +56,6 @@ export type OutboxContent = SmsOfOutbox | MailContent | PushContent | (ChatMessa
 /** What goes to people by SMS or e-mail. */
 export type OutboxMessage = SmsMessage | MailMessage;
 
-/** How long to wait after the first, second… failed attempt; after the last, the message is given up. */
-const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
-
-/** Messages sent in one go. */
-const BATCH = 20;
-
 export interface Schedule {
   /** Not before; at once if left out. */
   dueAt?: Date | undefined;
@@ -71,22 +67,42 @@ export interface Schedule {
   once?: string | undefined;
 }
 
+/** Of each request, what it has sealed and not sent yet, by the row's id: it need not be opened to be sent. */
+const unsent = new WeakMap<object, Map<string, OutboxContent>>();
+
+/** The others are opened again: whoever writes so many sends them over hours. */
+const MOST_UNSENT = 50;
+
+function keepUnsent(context: object, id: string, content: OutboxContent): void {
+  const kept = unsent.get(context) ?? new Map<string, OutboxContent>();
+  if (kept.size < MOST_UNSENT) unsent.set(context, kept.set(id, content));
+}
+
+function takeUnsent(context: object): ReadonlyMap<string, OutboxContent> {
+  const kept = unsent.get(context) ?? new Map<string, OutboxContent>();
+  unsent.delete(context);
+  return kept;
+}
+
 /**
  * A message as a row of the outbox, sealed: the caller inserts it in the batch of the change that it reports, and
  * calls {@link sendDueMessages} after the response. Rooms use `toMessages`.
  */
 export async function toOutboxRow(
-  { env, now }: Pick<AppContext, 'env' | 'now'>,
+  context: Pick<AppContext, 'env' | 'now'>,
   notice: NoticeKey,
   content: OutboxContent,
-  { dueAt = now(), expiresAt, about, once }: Schedule = {},
+  { dueAt, expiresAt, about, once }: Schedule = {},
 ): Promise<typeof outbox.$inferInsert> {
+  const { env, now } = context;
   const { channel } = content;
+  const id = newId();
+  if (!dueAt || dueAt <= now()) keepUnsent(context, id, content);
   return {
-    ...{ id: newId(), channel, notice },
+    ...{ id, channel, notice },
     sealed: await seal(env.DATA_SECRET, 'outbox', JSON.stringify(content)),
     createdAt: now(),
-    dueAt,
+    dueAt: dueAt ?? now(),
     expiresAt: expiresAt ?? null,
     about: about ?? null,
     onceKey: once ? `${notice}/${once}/${channel}` : null,
@@ -94,20 +110,21 @@ export async function toOutboxRow(
 }
 
 /**
- * The statements that insert messages under a condition, for a batch whose change may turn out not to happen. What is told
- * once is left out if it was told before.
+ * The statement that inserts messages under a condition, for a batch whose change may turn out not to happen; none for none. What
+ * is told once is left out if it was told before.
  */
 export function insertOutboxRows(
   { db }: Pick<AppContext, 'db'>,
   rows: readonly (typeof outbox.$inferInsert)[],
   onlyIf: SQL,
 ) {
-  return rows.map((row) =>
+  if (rows.length === 0) return [];
+  return [
     db
       .insert(outbox)
-      .select(rowIf(outbox, row, onlyIf))
+      .select(rowsIf(outbox, rows, onlyIf))
       .onConflictDoNothing(),
-  );
+  ];
 }
 
 /**
@@ -128,40 +145,6 @@ export function cancelScheduled({ db, now }: Pick<AppContext, 'db' | 'now'>, abo
     );
 }
 
-/**
- * Sends what is due. One statement claims rows and postpones their next attempt, so that concurrent runs never send
- * the same message. Those that are of no use later, such as codes, go first: they do not wait for a newsletter. The text
- * of a sent message is erased.
- * @returns how many were attempted
- */
-export async function sendDueMessages(context: AppContext): Promise<number> {
-  const { db } = context;
-  const now = context.now();
-  const due = and(isNotNull(outbox.sealed), lte(outbox.dueAt, now));
-  const claimed = await db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: new Date(now.getTime() + WAITS_MS[0]) })
-    .where(
-      and(
-        due,
-        inArray(
-          outbox.id,
-          db
-            .select({ id: outbox.id })
-            .from(outbox)
-            .where(due)
-            .orderBy(isNull(outbox.expiresAt), asc(outbox.dueAt))
-            .limit(BATCH),
-        ),
-      ),
-    )
-    .returning();
-  if (claimed.length === 0) return 0;
-  const attempted = await attemptMessages(context, claimed);
-  await recordAttempts(context, attempted);
-  return claimed.length;
-}
-
 /** How long the row of a sent message is kept. Its text is erased at once. */
 const SENT_KEPT_MS = 90 * DAY_MS;
 
@@ -174,53 +157,36 @@ export function deleteOldMessages({ db, now }: Pick<AppContext, 'db' | 'now'>) {
   ] as const;
 }
 
+/**
+ * Sends what is due, up to {@link MOST_AT_ONCE}.
+ * @returns how many were attempted
+ */
+export async function sendDueMessages(context: AppContext): Promise<number> {
+  const parts = new BatchParts();
+  const send = await claimDueMessages(context, parts, takeUnsent(context));
+  return send(await parts.run(context));
+}
+
 /** Sends everything that is due, batch after batch, for at most a minute. */
 export async function sendAllDueMessages(context: AppContext): Promise<void> {
   const until = context.now().getTime() + MINUTE_MS;
-  while ((await sendDueMessages(context)) === BATCH && context.now().getTime() < until);
+  while ((await sendDueMessages(context)) === MOST_AT_ONCE && context.now().getTime() < until);
 }
 
-async function recordAttempts(context: AppContext, attempts: readonly Attempted[]): Promise<void> {
-  const [first, ...rest] = attempts.flatMap((attempt) => toRecord(context, attempt));
-  if (first) await context.db.batch([first, ...rest]);
-}
+type Statements = Readonly<[BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]>;
 
-function toRecord({ db, now, log }: AppContext, attempt: Attempted) {
-  const { row, outcome, paise } = attempt;
-  const at = now();
-  const wait = WAITS_MS[row.attempts - 1];
-  const retryAt =
-    outcome.type === 'failed' && outcome.retry && wait !== undefined ? new Date(at.getTime() + wait) : null;
-  const isIt = eq(outbox.id, row.id);
-  // An expired reminder is no error: without the companion Worker, messages are sent only when somebody visits. Nor is
-  // what somebody has switched off.
-  if (outcome.type === 'failed' && !retryAt) {
-    const isExpected = outcome.isExpected || (outcome.reason === 'expired' && row.about !== null);
-    if (!isExpected)
-      log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });
-  }
-  return [
-    db
-      .update(outbox)
-      .set(toProgress(attempt, at, retryAt))
-      .where(and(isIt, isNull(outbox.sentAt))),
-    // What it cost counts even if a report of WhatsApp came before.
-    ...(paise > 0
-      ? [
-          db
-            .update(outbox)
-            .set({ paise: sql`coalesce(${outbox.paise}, 0) + ${paise}`, chargedAt: at })
-            .where(isIt),
-        ]
-      : []),
-  ];
-}
-
-function toProgress({ outcome }: Attempted, at: Date, retryAt: Date | null) {
-  if (outcome.type === 'sent') return { sentAt: at, sealed: null };
-  // The SMS takes its place unless a report says before that it has arrived. What is news by then replaces it.
-  if (outcome.type === 'whatsapp') return { whatsapp: outcome.whatsapp, dueAt: outcome.smsAt, attempts: 0 };
-  return retryAt
-    ? { dueAt: retryAt, lastError: outcome.reason }
-    : { givenUpAt: at, sealed: null, lastError: outcome.reason };
+/**
+ * Runs a batch that writes messages, too, and sends them after the response: the same round trip claims them and reads how
+ * they are sent. One that is interrupted is sent like any that failed.
+ */
+export async function writeAndSend<Written extends Statements>(
+  context: AppContext,
+  statements: Written,
+): Promise<BatchResponse<Written>> {
+  const parts = new BatchParts();
+  for (const statement of statements) parts.add(statement);
+  const send = await claimDueMessages(context, parts, takeUnsent(context));
+  const results = await parts.run(context);
+  context.later(send(results));
+  return results.slice(0, statements.length) as BatchResponse<Written>; // theirs stood first
 }

@@ -83,17 +83,23 @@ function isFor(to: PushTarget) {
 
 const MOST = 50;
 
+export type PushRow = typeof pushSubscriptions.$inferSelect;
+
+/** The statement that reads the browsers of somebody. */
+export function selectSubscriptions({ db }: Pick<AppContext, 'db'>, to: PushTarget) {
+  return db.select().from(pushSubscriptions).where(isFor(to)).limit(MOST);
+}
+
 /**
- * Notifies every browser of somebody; those that want no more are forgotten. It has been sent if one of them took it, or
- * if there is none.
+ * Notifies some browsers; those that want no more are forgotten. It has been sent if one of them took it, or if there is none.
  */
 export async function sendPush(
-  context: AppContext,
-  { to, message }: { to: PushTarget; message: PushMessage },
+  context: Pick<AppContext, 'db' | 'env' | 'push'>,
+  rows: readonly PushRow[],
+  message: PushMessage,
 ): Promise<Delivery> {
   const { db, env, push } = context;
-  if (!push) return NOBODY;
-  const rows = await db.select().from(pushSubscriptions).where(isFor(to)).limit(MOST);
+  if (!push || rows.length === 0) return NOBODY;
   const texts = await Promise.all(rows.map(({ sealed }) => unseal(dataSecrets(env), 'push', sealed)));
   const answers = await push.send(
     texts.map((text) => JSON.parse(text) as PushSubscription), // as it was sealed

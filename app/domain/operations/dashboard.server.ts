@@ -15,7 +15,7 @@ import { countNewMessages, selectNewMessages } from '../enquiries/admin-contact-
 import { countNewEnquiries, selectNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import { countFollowUps, selectFollowUps } from '../enquiries/follow-up.server.ts';
 import { selectWhatsAppClicks } from '../enquiries/whatsapp-clicks.server.ts';
-import { selectCostOfMonth, selectEventSettings } from '../notifications/attempt-message.server.ts';
+import { selectCostOfMonth, selectEventSettings } from '../notifications/circumstances.server.ts';
 import { toSpentShare } from '../notifications/event-settings.server.ts';
 import { parseEventSettings } from '../notifications/event-settings.ts';
 import {

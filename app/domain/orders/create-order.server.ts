@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
 import { parseDelivery, selectDelivery } from '../content/delivery-terms.server.ts';
 import { chooseLanguage, optInToWhatsApp } from '../notifications/message-choices.server.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { writeAndSend } from '../notifications/outbox.server.ts';
 import { describeShortage } from '../products/product.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
@@ -11,7 +12,7 @@ import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts
 import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
 import { hashPhone, toStoredPhone } from '../shared/phone.server.ts';
-import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { prepareRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowIf, rowsIf } from '../shared/row-if.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { cartTotal, MAX_TOTAL } from './cart.ts';
@@ -38,11 +39,17 @@ export async function placeOrder(
   input: OrderInput,
   { address, customerId }: { address: string; customerId: string | null },
 ): Promise<PlacedOrder> {
-  await enforceRateLimit(context, [
+  assertPayable(context, input);
+  const limits = await prepareRateLimit(context, [
     [PER_ADDRESS, address],
     [PER_PHONE, input.phone],
   ]);
-  return createOrder(context, input, customerId);
+  const [, counted, ...rows] = await context.db.batch([
+    ...limits.statements,
+    ...selectForOrder(context, input),
+  ]);
+  await limits.assertHeld(counted);
+  return storeOrder(context, input, customerId, toFound(rows));
 }
 
 /**
@@ -59,13 +66,24 @@ export async function createOrder(
   input: OrderInput,
   customerId: string | null = null,
 ): Promise<PlacedOrder> {
-  if (input.paymentMethod === 'cashfree' && !context.payments) {
-    throw new DomainError('invalid', 'This shop takes no online payments. Please choose cash on delivery.', {
-      paymentMethod: 'This shop takes no online payments.',
-    });
-  }
+  assertPayable(context, input);
+  return storeOrder(context, input, customerId, await readForOrder(context, input));
+}
+
+function assertPayable({ payments }: AppContext, { paymentMethod }: OrderInput): void {
+  if (paymentMethod !== 'cashfree' || payments) return;
+  throw new DomainError('invalid', 'This shop takes no online payments. Please choose cash on delivery.', {
+    paymentMethod: 'This shop takes no online payments.',
+  });
+}
+
+async function storeOrder(
+  context: AppContext,
+  input: OrderInput,
+  customerId: string | null,
+  { earlier, forSale, delivery }: FoundForOrder,
+): Promise<PlacedOrder> {
   const requestHash = await hashRequest(context, input);
-  const { earlier, forSale, delivery } = await readForOrder(context, input);
   const phoneHash = await hashPhone(context, input.phone);
   if (earlier) return answerAgain(context, earlier, { requestHash, phoneHash });
   const lines = priceLines(input, forSale, await context.boxes());
@@ -143,7 +161,7 @@ async function insertOrder(
       ? await tellPlaced(context, { ...toTold(order), lines: lines.map(toToldLine) }, isStored)
       : [];
   const lineRows = lines.map((line, position) => ({ ...line, orderId: id, position }));
-  const [inserted] = await db.batch([
+  const [inserted] = await writeAndSend(context, [
     db
       .insert(orders)
       .select(rowIf(orders, order, sql`${areForSale(lines)} and ${isDeliveryAsRead(delivery)}`))
@@ -154,7 +172,6 @@ async function insertOrder(
     ...messages,
     ...keepChoices(context, order, isStored),
   ]);
-  if (inserted.length > 0) context.later(sendDueMessages(context));
   return inserted.length > 0;
 }
 
@@ -183,20 +200,30 @@ function toTold({
   return { ...order, paymentStatus, email, language, whatsappAt };
 }
 
-/** The order that the same key has placed before, if any, and what of this one is for sale. One round trip. */
-async function readForOrder(context: AppContext, { idempotencyKey, lines }: OrderInput) {
+/** The order that the same key has placed before, if any, and what of this one is for sale: statements for a batch. */
+function selectForOrder(context: AppContext, { idempotencyKey, lines }: OrderInput) {
   const { db } = context;
   const { number, requestHash, phoneHash, total, paymentStatus, takesCash } = orders;
   const ids = lines.map(({ id }) => id);
-  const [[earlier], delivery, ...forSale] = await db.batch([
+  return [
     db
       .select({ number, requestHash, phoneHash, total, paymentStatus, takesCash })
       .from(orders)
       .where(eq(orders.idempotencyKey, idempotencyKey)),
     selectDelivery(context),
     ...selectForSale(db, ids),
-  ]);
+  ] as const;
+}
+
+function toFound([[earlier], delivery, ...forSale]: BatchResponse<ReturnType<typeof selectForOrder>>) {
   return { earlier, forSale: toItemsForSale(forSale), delivery: parseDelivery(delivery) };
+}
+
+type FoundForOrder = ReturnType<typeof toFound>;
+
+/** One round trip. */
+async function readForOrder(context: AppContext, input: OrderInput): Promise<FoundForOrder> {
+  return toFound(await context.db.batch(selectForOrder(context, input)));
 }
 
 type Sender = Pick<NewOrder, 'requestHash' | 'phoneHash'>;

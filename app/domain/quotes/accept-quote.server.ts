@@ -19,6 +19,7 @@ import {
 } from '../bookings/new-booking.server.ts';
 import { isUnbooked } from '../bookings/phone-booking.server.ts';
 import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import { writeAndSend } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors } from '../shared/errors.ts';
@@ -211,7 +212,7 @@ async function writeBooking(
   const asked = team.map((artist) => ({ vendorId: artist.vendorId, accepted: false }));
   const actor = { type: 'customer', id: booking.customerId } as const;
   const ended = endQuote(context, quote, mayWrite);
-  const [, , , inserted] = await db.batch([
+  const [, , , inserted] = await writeAndSend(context, [
     deleteExpiredHolds(context),
     ended[0],
     ended[1],

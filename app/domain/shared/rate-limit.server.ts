@@ -33,51 +33,98 @@ export function networkOf(address: string): string | null {
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
 export async function enforceRateLimit(context: AppContext, attempts: Attempt[]): Promise<void> {
-  const reached = await countAttempts(context, attempts);
-  if (!reached) return;
-  await logRefusal(context, reached.name, reached.whom);
-  throw rateLimited(Math.ceil(reached.wait / 1000));
+  const limits = await prepareRateLimit(context, attempts);
+  const [, counted] = await context.db.batch(limits.statements);
+  await limits.assertHeld(counted);
 }
 
 /** Counts likewise, and says whether all limits hold: for what is skipped silently once it is too often. */
 export async function isWithinRateLimit(context: AppContext, attempts: Attempt[]): Promise<boolean> {
-  return (await countAttempts(context, attempts)) === null;
+  const limits = await prepareRateLimit(context, attempts);
+  const [, counted] = await context.db.batch(limits.statements);
+  return limits.findReached(counted) === undefined;
 }
 
 /**
- * Counts one attempt for each limit in turn, as long as those before it hold, and answers which one is reached, with the
- * milliseconds to wait; null if all hold. So what one client tries too often does not use up what is meant for its
- * network, for a phone or for all: the limit of the fewest stands first. Counting and deciding are one batch, so concurrent
- * attempts cannot slip through together.
+ * Limits as a part of a batch that does more: its statements, which count one attempt for each limit as {@link countAttempts} says;
+ * what is true for the statements behind them while all limits hold; and what to do with the answer of the second one.
  */
-async function countAttempts(context: AppContext, attempts: Attempt[]) {
+export async function prepareRateLimit(context: AppContext, attempts: Attempt[]) {
+  const counts = await toCounts(context, attempts);
   const now = context.now().getTime();
-  const limits = attempts.flatMap(([{ name, limit, windowMs }, whom]) => {
-    const network = networkOf(whom);
-    const own = { name, limit, windowMs, whom };
-    return network
-      ? [own, { ...own, name: `${name}.network`, limit: limit * NETWORK_FACTOR, whom: network }]
-      : [own];
-  });
-  const keys = await Promise.all(limits.map(({ name, whom }) => rateLimitKey(context, name, whom)));
-  let isAllowed = sql`true`;
-  const counts = limits.map(({ windowMs, limit }, index) => {
-    const key = keys[index] ?? '';
-    const count = insertAttempt(context, key, windowMs, isAllowed);
-    isAllowed = sql`${isAllowed} and ${isWithin(key, limit)}`;
-    return count;
-  });
-  const [, ...counted] = await context.db.batch([deleteExpiredRateLimits(context), ...counts]);
-  for (const [index, { name, whom, limit }] of limits.entries()) {
-    const row = counted[index]?.[0];
-    if (row && row.count > limit) return { name, whom, wait: row.windowEndsAt.getTime() - now };
-  }
-  return null;
+  const findReached = (counted: readonly Counted[]) => {
+    for (const { key, limit, name, whom } of counts) {
+      const row = counted.find((each) => each.key === key);
+      if (row && row.count > limit) return { name, whom, wait: row.windowEndsAt.getTime() - now };
+    }
+    return undefined;
+  };
+  return {
+    statements: [deleteExpiredRateLimits(context), countAttempts(context, counts)] as const,
+    isHeld: isHeld(counts),
+    findReached,
+    /** @throws DomainError `rate_limited` with `details.retryAfter` in seconds */
+    async assertHeld(counted: readonly Counted[]): Promise<void> {
+      const reached = findReached(counted);
+      if (!reached) return;
+      await logRefusal(context, reached.name, reached.whom);
+      throw rateLimited(Math.ceil(reached.wait / 1000));
+    },
+  };
 }
 
-/** SQL: whether a limit holds, once the attempt is counted. */
-export function isWithin(key: string, limit: number): SQL {
-  return sql`(select count from ${rateLimits} where ${rateLimits.key} = ${key}) <= ${limit}`;
+type Counted = Pick<typeof rateLimits.$inferSelect, 'key' | 'count' | 'windowEndsAt'>;
+
+/** What is counted: each limit for whom it concerns, and of an address its network behind it. */
+interface Count extends RateLimit {
+  whom: string;
+  key: string;
+}
+
+export function toCounts(context: Pick<AppContext, 'env'>, attempts: readonly Attempt[]): Promise<Count[]> {
+  const counts = attempts.flatMap(([limit, whom]) => {
+    const network = networkOf(whom);
+    const own = { ...limit, whom };
+    return network
+      ? [own, { ...own, name: `${own.name}.network`, limit: own.limit * NETWORK_FACTOR, whom: network }]
+      : [own];
+  });
+  return Promise.all(
+    counts.map(async (count) => ({ ...count, key: await rateLimitKey(context, count.name, count.whom) })),
+  );
+}
+
+/**
+ * The statement that counts one attempt for each limit in turn, as long as those before it hold. So what one client tries too
+ * often does not use up what is meant for its network, for a phone or for all: the limit of the fewest stands first. It counts and
+ * decides at once, so concurrent attempts cannot slip through together. After {@link deleteExpiredRateLimits}.
+ */
+export function countAttempts(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  counts: readonly Count[],
+  onlyIf: SQL = sql`true`,
+) {
+  const at = now().getTime();
+  const asked = JSON.stringify(counts.map(({ key, windowMs, limit }) => [key, at + windowMs, limit]));
+  const { key, count, windowEndsAt } = rateLimits;
+  // An insert reads its own table before it writes: one that had reached its limit before now goes over it.
+  return db
+    .insert(rateLimits)
+    .select(
+      sql`with asked as (select key as place, value from json_each(${asked}))
+        select value ->> 0, 1, value ->> 1 from asked where ${onlyIf} and not exists (
+          select 1 from asked before, ${rateLimits} where before.place < asked.place
+            and ${key} = before.value ->> 0 and ${count} >= before.value ->> 2)`,
+    )
+    .onConflictDoUpdate({ target: key, set: { count: sql`${count} + 1` } })
+    .returning({ key, count, windowEndsAt });
+}
+
+/** SQL: whether all limits hold, once the attempt is counted. */
+export function isHeld(counts: readonly Count[]): SQL {
+  const asked = JSON.stringify(counts.map(({ key, limit }) => [key, limit]));
+  return sql`not exists (select 1 from json_each(${asked}) asked, ${rateLimits}
+    where ${rateLimits.key} = asked.value ->> 0 and ${rateLimits.count} > asked.value ->> 1)`;
 }
 
 /** Whom is logged as the start of the hash that counts them: enough to see whether it is always the same one. */

@@ -14,6 +14,8 @@ export interface Standing extends Placement {
   readonly pose?: Pose;
   readonly bangles?: number;
   readonly ripeness?: Ripeness;
+  /** The colour of the sleeve or hem, if it is not the seed's choice. */
+  readonly cloth?: string;
   /** What lies behind the fingers that hold it. */
   readonly held?: string;
   /** What lies before the fingers and under the thumb. */
@@ -128,4 +130,10 @@ export function lightOn({ turn = 0, mirrored = false }: Placement): readonly [nu
 export const dress = (recipe: Recipe, standing: Standing): string =>
   recipe.limb === 'sole'
     ? ''
-    : dressed(limb(recipe.limb, standing.pose), recipe.seed, recipe.extent, standing.bangles ?? 0);
+    : dressed(
+        limb(recipe.limb, standing.pose),
+        recipe.seed,
+        recipe.extent,
+        standing.bangles ?? 0,
+        standing.cloth,
+      );

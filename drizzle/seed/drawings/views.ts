@@ -99,20 +99,20 @@ function worn(recipe: Recipe): string {
     backdrop(recipe.seed, recipe.skin) +
     standings.map(({ held = '' }) => held).join('') +
     arranged(recipe, standings, (name, one, standing) => onSkin(name, one, standing) + dress(one, standing)) +
-    standings.map((standing) => gripped(recipe, standing)).join('')
+    standings.map((standing) => gripped('front', recipe, standing)).join('')
   );
 }
 
-/** What a hand grips, and the thumb again, which presses upon it. */
-function gripped(recipe: Recipe, standing: Standing): string {
+/** What a hand grips, and the thumb again, which presses upon it. `name` must be unique within the image. */
+export function gripped(name: string, recipe: Recipe, standing: Standing): string {
   if (!standing.gripped) return '';
   const thumb = limb(recipe.limb, standing.pose).digits[4]!;
   const edge = smooth(digitContour(thumb, THUMB, 0.62));
   const shadow = `<g stroke-opacity="0.14" transform="translate(4 8)">${[24, 15, 8].map((width) => lined(edge, '#2B120A', width)).join('')}</g>`;
   const front = clipped(
-    'thumb',
+    `${name}-thumb`,
     smooth(digitContour(thumb, THUMB, 0.36), true),
-    onSkin('front', recipe, standing),
+    onSkin(name, recipe, standing),
   );
   return standing.gripped + place(shadow + front, standing);
 }
