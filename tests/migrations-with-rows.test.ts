@@ -108,11 +108,13 @@ async function expectIndexesInStep(): Promise<void> {
   );
   expect(Object.fromEntries(kept.map((row) => [row.scope, row.visible]))).toEqual(counts);
   const indexes = await query<{ name: string }>(
-    "select name from sqlite_master where name glob 'designs*_search'",
+    "select name from sqlite_master where name glob 'designs*_search' or name = 'designs_search_kinds'",
   );
   for (const { name: index } of indexes) {
     const held =
-      index === 'designs_search' ? visible : designs.filter(({ status }) => /draft|hidden/.test(status));
+      index === 'designs_unshown_search'
+        ? designs.filter(({ status }) => /draft|hidden/.test(status))
+        : visible;
     expect(held.length).toBeGreaterThan(0);
     const rowids = async (where: string) =>
       (await query<{ rowid: number }>(`select rowid from ${index} ${where}`)).map(({ rowid }) => rowid);

@@ -2,16 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { logInArtist } from '#app/domain/artists/artist.server.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
+import { getContentGroup, updateContent } from '#app/domain/content/admin-content.server.ts';
 import { BOX_IMAGE_PREFIX, BOX_KINDS } from '#app/domain/content/design-box.ts';
+import { toPictureSets } from '#app/domain/content/picture-stage.ts';
 import { deleteDesign } from '#app/domain/designs/admin-design.server.ts';
 import { categorySlugs } from '#app/domain/designs/category.ts';
 import { browseShop } from '#app/domain/designs/design.server.ts';
 import { DESIGN_STYLES } from '#app/domain/designs/design.ts';
 import { parseDesignQuery } from '#app/domain/designs/design-query.ts';
+import { updateDesignSets } from '#app/domain/designs/design-sets.server.ts';
+import { getGallery } from '#app/domain/operations/gallery.server.ts';
 import { PACKAGE_CATEGORIES } from '#app/domain/packages/package.ts';
 import { toDrawnPrice } from '#app/domain/pricing/drawn-price.ts';
 import { DEFAULT_PRICES } from '#app/domain/pricing/price-list.ts';
 import { IMAGES_PER_PRODUCT, PRODUCT_TEXT_LENGTH } from '#app/domain/products/product.ts';
+import { defaultPolicies } from '#app/http/policy-page.server.ts';
+import { defaultContent } from '#app/http/site-content.server.ts';
 import { ARTISTS } from '#drizzle/seed/artists.ts';
 import { BOX_IMAGES } from '#drizzle/seed/box-images.ts';
 import { DESIGNS } from '#drizzle/seed/designs.ts';
@@ -152,10 +158,15 @@ describe('loading it', async () => {
       'artist_pictures',
       'artist_schedules',
       'artist_areas',
+      'site_content',
+      'content_versions',
+      'content_images',
+      'design_set_images',
     ];
     const once = await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)));
     expect(once[0]).toHaveLength(DESIGNS.length);
     expect(once[1]).toHaveLength(DESIGNS.length * 3);
+    expect(once.at(-1)).toHaveLength(5);
     await loadAgain();
     expect(await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)))).toEqual(once);
     expect(once[7]).toHaveLength(PRODUCTS.length);
@@ -264,6 +275,41 @@ describe('loading it', async () => {
         /not right/,
       );
     }
+  });
+
+  test('shows a hand before and after and a stain in three days, which lead to a design and an artist', async () => {
+    const group = 'bridalPictures';
+    const read = () => getContentGroup(shop.context, group, { ...defaultContent, ...defaultPolicies });
+    const { value, version } = await read();
+    const shown = await getGallery(shop.context, value, []);
+    const sets = toPictureSets(shown).filter(({ length }) => length > 1);
+    expect(sets.map((set) => set.map(({ stage }) => stage))).toEqual([
+      ['before', 'after'],
+      ['day-1', 'day-2', 'day-3'],
+    ]);
+    for (const { caption, design, artist } of sets.flat()) {
+      expect(caption).not.toBe('');
+      expect(design).not.toBeNull();
+      expect(artist).not.toBeNull();
+    }
+    const own = (value ?? []).slice(0, 2);
+    await updateContent(shop.context, admin, { group, version, value: own });
+    await loadAgain();
+    expect((await read()).value).toEqual(own);
+  });
+
+  test('shows the same sets on the pages of those designs, as the owner has them', async () => {
+    await loadAgain();
+    const read = () =>
+      shop.rows<{ design_id: string; stage: string }>(
+        'select design_id, stage from design_set_images order by design_id, position',
+      );
+    const before = await read();
+    expect(before.map(({ stage }) => stage).sort()).toEqual(['after', 'before', 'day-1', 'day-2', 'day-3']);
+    const id = before[0]?.design_id ?? '';
+    await updateDesignSets(shop.context, admin, id, { version: 1, images: [] });
+    await loadAgain();
+    expect(await read()).toEqual(before.filter(({ design_id }) => design_id !== id));
   });
 
   test('leaves designs where they were put, and deleted ones deleted', async () => {

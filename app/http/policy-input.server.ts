@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { parseFieldTree } from '../domain/content/content-form.ts';
-import { POLICY_LENGTH, POLICY_PICTURES, type Policy, type PolicyName } from '../domain/content/policy.ts';
+import {
+  HEADLESS,
+  type MarkdownName,
+  POLICY_LENGTH,
+  POLICY_PICTURES,
+  POLICY_PLACEHOLDERS,
+  type Policy,
+} from '../domain/content/policy.ts';
 import { imageNumbers, imagesInput } from '../domain/images/image-input.ts';
 import { NO_ALT_TEXT } from '../domain/images/image-limits.ts';
 import { oneLine } from '../domain/shared/contact-details.ts';
@@ -29,15 +36,38 @@ const Written = z.object({
   text: Text,
 });
 
+const NO_HEAD = { title: '', description: '', lead: '' };
+
 /** The box on skin safety stands in other pages and has no head of its own. */
-const WrittenBox = z
-  .object({ text: Text })
-  .transform(({ text }) => ({ title: '', description: '', lead: '', text }));
+const WrittenBox = z.object({ text: Text }).transform(({ text }) => ({ ...NO_HEAD, text }));
+
+const STORY_TOO_LONG = `Please keep it under ${POLICY_LENGTH.story} letters.`;
+
+/** A part of About, which is left out while it is empty. */
+const WrittenStory = z
+  .object({
+    text: z
+      .string(FILL_IN)
+      .max(POLICY_LENGTH.story * 1.2, STORY_TOO_LONG)
+      .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim())
+      .pipe(z.string().max(POLICY_LENGTH.story, STORY_TOO_LONG)),
+  })
+  .superRefine(({ text }, context) => {
+    const placeholder = POLICY_PLACEHOLDERS.find((name) => text.includes(`{{${name}`));
+    if (!placeholder) return;
+    const message = `{{${placeholder}}} stands in policies alone. Link to /faqs or /order-info instead.`;
+    context.addIssue({ code: 'custom', path: ['text'], message });
+  })
+  .transform(({ text }) => ({ ...NO_HEAD, text: text && `${text}\n` }));
+
+function schemaOf(name: MarkdownName) {
+  if (name === 'aboutStory') return WrittenStory;
+  return HEADLESS.includes(name) ? WrittenBox : Written;
+}
 
 /** @param updated today, which the page names */
-export function policyInput(name: PolicyName, updated: string) {
-  const written = name === 'skinSafety' ? WrittenBox : Written;
-  const value = (written as z.ZodType<Omit<Policy, 'page'>>).transform((fields, context): Policy => {
+export function policyInput(name: MarkdownName, updated: string) {
+  const value = (schemaOf(name) as z.ZodType<Omit<Policy, 'page'>>).transform((fields, context): Policy => {
     // both give these fields
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: 'custom', path: [field], message });
@@ -82,7 +112,7 @@ const Pictures = imagesInput({ min: 0, max: POLICY_PICTURES, message: '' }).supe
 );
 
 /** Pictures that come with the form stand at the end of its text, from where the owner moves their lines. */
-function withPictureLines(name: PolicyName, values: Record<string, string>): Record<string, string> {
+function withPictureLines(name: MarkdownName, values: Record<string, string>): Record<string, string> {
   const lines = imageNumbers(values).flatMap((number) => {
     const [id, alt = ''] = [values[`image-${number}`], values[`image-${number}-alt`]];
     // Without brackets, which would end it.

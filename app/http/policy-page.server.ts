@@ -4,11 +4,11 @@ import orderInfo from '#app/site/policies/order-info.md';
 import privacy from '#app/site/policies/privacy.md';
 import skinSafety from '#app/site/policies/skin-safety.md';
 import terms from '#app/site/policies/terms.md';
-import { toInline, toMarkdown } from '../domain/content/markdown-source.ts';
 import { getPolicies } from '../domain/content/policy.server.ts';
 import type { Policy, PolicyName } from '../domain/content/policy.ts';
 import type { MarkdownPage } from '../domain/content/prose.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
+import { toDefaultText } from './default-text.server.ts';
 import { requireAdmin } from './guards.server.ts';
 import { getPageContent, isPreview } from './page-content.server.ts';
 
@@ -18,25 +18,8 @@ const FILES = { bookingCancellation, faqs, orderInfo, privacy, skinSafety, terms
 
 /** What the owner has not changed. */
 export const defaultPolicies = Object.fromEntries(
-  Object.entries(FILES).map(([name, page]) => [name, toPolicy(page)]),
+  Object.entries(FILES).map(([name, page]) => [name, toDefaultText(page)]),
 ) as Record<PolicyName, Policy>; // the names of the files are those
-
-/** The texts are made when they are asked for: only the editor does. */
-function toPolicy(page: MarkdownPage): Policy {
-  const { title } = page;
-  return {
-    ...{ title, page },
-    get description() {
-      return toInline(page.description);
-    },
-    get lead() {
-      return toInline(page.lead);
-    },
-    get text() {
-      return toMarkdown(page);
-    },
-  };
-}
 
 interface PageArgs {
   request: Request;

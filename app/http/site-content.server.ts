@@ -7,6 +7,7 @@ import type { AppContext } from '../domain/shared/context.server.ts';
 import { brand, contact } from '../site/brand.ts';
 import {
   about,
+  aboutStory,
   achievements,
   announcement,
   areas,
@@ -15,12 +16,14 @@ import {
   frame,
   hero,
   occasions,
+  pages,
   preparation,
   services,
   steps,
   testimonials,
   why,
 } from '../site/copy.ts';
+import { toDefaultText } from './default-text.server.ts';
 
 /** The shop's first pictures are in `site_images`. */
 const pictures = Object.fromEntries(PICTURE_GROUPS.map((group) => [group, null])) as Record<
@@ -31,7 +34,8 @@ const pictures = Object.fromEntries(PICTURE_GROUPS.map((group) => [group, null])
 /** The content that the owner has not changed. */
 export const defaultContent: SiteContent = {
   ...{ hero, announcement, contact, frame, why, services, blurbs, achievements, testimonials },
-  ...{ about, occasions, steps, preparation, areas, boxes },
+  ...{ about, occasions, steps, preparation, areas, boxes, pages },
+  aboutStory: toDefaultText(aboutStory),
   ...pictures,
   cancellation: DEFAULT_CANCELLATION,
   delivery: DEFAULT_DELIVERY,

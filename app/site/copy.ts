@@ -1,6 +1,7 @@
 import type { Area } from '../domain/content/area.ts';
 import type { Achievement, Hero, SiteContent, Testimonial } from '../domain/content/content.ts';
 import type { DesignBoxes } from '../domain/content/design-box.ts';
+import type { MarkdownPage, ProseNode } from '../domain/content/prose.ts';
 
 /**
  * The texts that customers read before the owner has changed them in the admin area, whose values take precedence. The
@@ -14,6 +15,23 @@ export const frame: SiteContent['frame'] = {
   blurb:
     'Henna drawn by hand for weddings, festivals and quiet Sundays. Designs to take home, and artists who come to you.',
   social: [],
+};
+
+/** One sentence each, on pages that have room for one. */
+export const pages: SiteContent['pages'] = {
+  ourArtists: 'Whose hand do you like?',
+  artists: 'Choose by her work. She comes to you with fresh henna, at the price that you saw.',
+  packages: 'An artist comes to you with fresh henna. What the package says is what you pay.',
+  contact:
+    'A question about a design, a date you want to keep free, or an order on its way: write to us. A person answers, not a machine.',
+  gallery: 'Henna like this for your day?',
+  areas: 'Our artists come to your home, hall or hotel in',
+  care: 'Five-star care, finished by hand',
+  box: 'Fastest delivery, packed flat, with cash on delivery',
+  newsletter: {
+    title: 'New designs, now and then',
+    words: 'A short e-mail when the artists have drawn something new, in time for the season.',
+  },
 };
 
 /** None until the owner writes one. */
@@ -129,6 +147,43 @@ export const about: SiteContent['about'] = {
   words: [
     'Rachi means “deeply coloured”: the word every bride hopes to hear when the dried henna comes off. It began with two sisters, one kitchen table in Johari Bazaar and a bowl of henna that had to rest until midnight.',
     'Today our artists travel across Rajasthan and beyond, and our designs travel further still, printed for those who like to draw on their own. The recipe has not changed, and neither has the bowl.',
+  ],
+};
+
+const paragraph = (...children: ProseNode[]): ProseNode => ({ tag: 'p', children });
+const link = (href: string, words: string): ProseNode => ({ tag: 'a', href, children: [words] });
+
+/** What follows on About, as Markdown is parsed: the companion's build has no parser. */
+export const aboutStory: MarkdownPage = {
+  ...{ path: '', title: '', description: [], lead: [], updated: '', intro: [] },
+  sections: [
+    {
+      id: 'in-the-bowl',
+      title: 'What is in the bowl',
+      body: [
+        paragraph(
+          'Leaves from Sojat, milled and sifted until the powder runs like flour. Lemon, sugar and eucalyptus oil. It rests until the colour comes, and then it goes into the cone. That is all, and you may ask your artist to show you.',
+        ),
+        paragraph(
+          'When the paste comes off, the stain is orange. Over the next day or two it turns a deep reddish brown, which is why we like to draw two days before the wedding. More about skin, colour and care stands in our ',
+          link('/faqs', 'FAQs'),
+          '.',
+        ),
+      ],
+      parts: [],
+    },
+    {
+      id: 'who-comes',
+      title: 'Who comes to you',
+      body: [
+        paragraph(
+          'An artist whom you have chosen. Her work, her price and what customers say of her stand on ',
+          link('/artists', 'her own page'),
+          '.',
+        ),
+      ],
+      parts: [],
+    },
   ],
 };
 

@@ -134,6 +134,12 @@ export const bookings = sqliteTable(
         .on(table.vendorId, table.startAt, table.durationMinutes, table.travelMinutes)
         .where(isTaken),
       index('bookings_led_by').on(table.vendorId, table.createdAt, table.id).where(isTaken),
+      // An artist's appointments that are not closed. Its condition is an `or`, which either part of it implies.
+      index('bookings_open_of_artist')
+        .on(table.vendorId, table.status, table.startAt, table.leadAccepted)
+        .where(sql`vendor_id is not null and (status = 'assigned' or status = 'accepted')`),
+      // What has changed for an artist is asked for every few seconds.
+      index('bookings_changed_of_artist').on(table.vendorId, table.updatedAt).where(isTaken),
       // As `isToAssign` asks: of an `or` each part would be looked for in another index.
       index('bookings_to_assign')
         .on(table.date, table.id)

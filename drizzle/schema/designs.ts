@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BOX_KINDS, DEFAULT_BOX_KIND } from '../../app/domain/content/design-box.ts';
+import { PICTURE_STAGES } from '../../app/domain/content/picture-stage.ts';
 import { DESIGN_STATUSES, DESIGN_STYLES } from '../../app/domain/designs/design.ts';
 import {
   BODY_PARTS,
@@ -104,6 +105,30 @@ export const designImages = sqliteTable(
     primaryKey({ columns: [table.designId, table.position] }),
     check('design_images_position', sql`position between 0 and 2`),
     index('design_images_of_image').on(table.imageId),
+  ],
+);
+
+/** What a design looks like on skin: before and after, and the stain from day to day, in the order of its page. */
+export const designSetImages = sqliteTable(
+  'design_set_images',
+  {
+    designId: text()
+      .notNull()
+      .references(() => designs.id),
+    position: integer().notNull(),
+    imageId: text()
+      .notNull()
+      .references(() => images.id),
+    alt: text().notNull(),
+    /** Empty where nothing is said. */
+    caption: text().notNull(),
+    /** Empty for a picture of its own. */
+    stage: text({ enum: PICTURE_STAGES }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.designId, table.position] }),
+    check('design_set_images_position', sql`position between 0 and 11`),
+    index('design_set_images_of_image').on(table.imageId),
   ],
 );
 

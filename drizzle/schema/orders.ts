@@ -61,6 +61,8 @@ export const orders = sqliteTable(
     index('orders_by_time').on(table.createdAt, table.id),
     index('orders_of_customer').on(table.customerId, table.createdAt),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
+    // What came in is asked for every few seconds.
+    index('orders_placed').on(table.status, table.updatedAt).where(sql`status = 'placed'`),
     index('orders_by_payment').on(table.paymentStatus, table.createdAt, table.id),
     index('orders_by_total').on(table.total, table.id),
     index('orders_of_phone').on(table.phoneHash, table.createdAt),

@@ -4,8 +4,11 @@ import type { TimeRange } from '#app/domain/availability/artist-schedule.ts';
 import type { DesignStyle } from '#app/domain/designs/design.ts';
 import type { IndianState } from '#app/domain/shared/indian-states.ts';
 import type { OCCASIONS } from '#app/domain/shared/occasions.ts';
-import type { Scene } from './drawings/scenes.ts';
-import { type SampleImage, scene } from './site-images.ts';
+import { type PropName, prop } from './drawings/motifs/props.ts';
+import { place } from './drawings/pen.ts';
+import type { Scene, Worn } from './drawings/scenes.ts';
+import type { Sitter } from './drawings/sitter.ts';
+import { henna, type SampleImage, scene } from './site-images.ts';
 
 type List<Words extends readonly string[]> = readonly Words[number][];
 
@@ -172,6 +175,78 @@ export const ARTISTS: readonly SampleArtist[] = [
 const portrait = (slug: string, alt: string, drawn: Omit<Scene, 'seed'>): SampleImage =>
   scene(`artist-${slug}`, alt, { ...drawn, seed: 1 });
 
+/** The hand of an artist at work on either side of the sheet, which holds a cone and wears a little henna of her own. */
+function atWork(design: string, { skin, cloth }: Sitter, onLeft: boolean, foil: PropName): Worn {
+  const side = onLeft ? 1 : -1;
+  const [x, y] = [600 - side * 350, 1430];
+  return {
+    recipe: henna(design, { skin, limb: 'hand', extent: 12 }),
+    ...{ at: [x, y], turn: side * 16, scale: 0.46, pose: 'holding', mirrored: !onLeft, cloth },
+    gripped: place(prop(foil, 276), { at: [x + side * 273, y - 91], turn: side * -14 }),
+  };
+}
+
+const FARAH: Sitter = {
+  face: {
+    breadth: 1.02,
+    jaw: 0.92,
+    brow: 1.02,
+    eyes: 1.04,
+    slant: 3,
+    brows: 1.05,
+    lips: 1.1,
+    smile: 'open',
+    turn: -0.5,
+    tilt: -3,
+  },
+  skin: 'rose',
+  hair: 'scarf',
+  cloth: '#2F5D50',
+  drape: '#7F9A74',
+  gold: '#E9D39A',
+};
+const MEENAL: Sitter = {
+  face: {
+    breadth: 1.05,
+    jaw: 1.1,
+    chin: 0.92,
+    eyes: 0.84,
+    nose: 1.12,
+    lips: 0.86,
+    brows: 0.8,
+    age: 1,
+    turn: -0.4,
+    tilt: 2,
+    bindi: true,
+  },
+  skin: 'almond',
+  hair: 'bun',
+  cloth: '#8C2F39',
+  drape: '#47663A',
+  gajra: true,
+  glasses: true,
+  greying: true,
+};
+const ZOYA: Sitter = {
+  face: {
+    breadth: 0.94,
+    jaw: 0.88,
+    chin: 1.1,
+    slant: 6,
+    brows: 1.15,
+    nose: 0.9,
+    lips: 1.16,
+    turn: -0.9,
+    tilt: 4,
+    part: -1,
+  },
+  skin: 'wheat',
+  hair: 'loose',
+  cloth: '#F3E6D0',
+  drape: '#34466B',
+  gold: '#E9D39A',
+};
+
 /** The portraits of {@link ARTISTS}; the name ends with the slug. */
 export const PORTRAITS: readonly SampleImage[] = [
   portrait('asha-verma', 'Asha smiles under a red bandhani dupatta with a golden border', {
@@ -179,37 +254,48 @@ export const PORTRAITS: readonly SampleImage[] = [
     pattern: 'flowers',
     backing: { shape: 'disc', colour: '#EAB566' },
     sitter: {
-      breadth: 0.95,
+      face: {
+        breadth: 0.97,
+        jaw: 1.06,
+        brows: 0.9,
+        nose: 1.06,
+        eyes: 0.92,
+        age: 0.55,
+        turn: 0.7,
+        tilt: 3,
+        bindi: true,
+      },
       skin: 'wheat',
       hair: 'veiled',
       cloth: '#5B2333',
       drape: '#A3223B',
-      bindi: true,
       jhumkas: true,
       greying: true,
     },
   }),
-  portrait('farah-siddiqui', 'Farah smiles in a sage green scarf', {
+  portrait('farah-siddiqui', 'Farah smiles in a sage green scarf, a henna cone in her hand', {
     wall: '#E9D9CF',
     pattern: 'stars',
     backing: { shape: 'halo', colour: '#D9A48B' },
-    sitter: {
-      breadth: 1.03,
-      smile: 'open',
-      skin: 'rose',
-      hair: 'scarf',
-      cloth: '#2F5D50',
-      drape: '#7F9A74',
-      gold: '#E9D39A',
-    },
+    sitter: FARAH,
+    worn: [atWork('dubai-bahar', FARAH, false, 'redCone')],
   }),
   portrait('simran-kaur', 'Simran smiles, her long braid over a marigold dupatta', {
     wall: '#DCDCC4',
     pattern: 'diamonds',
     backing: { shape: 'disc', colour: '#B9C29B' },
     sitter: {
-      breadth: 0.92,
-      smile: 'open',
+      face: {
+        breadth: 0.93,
+        jaw: 0.94,
+        chin: 1.06,
+        nose: 0.94,
+        brows: 1.25,
+        smile: 'open',
+        turn: 0.9,
+        tilt: -4,
+        part: 1,
+      },
       skin: 'honey',
       hair: 'braid',
       cloth: '#7A2E14',
@@ -218,47 +304,46 @@ export const PORTRAITS: readonly SampleImage[] = [
       jhumkas: true,
     },
   }),
-  portrait('meenal-patil', 'Meenal smiles, with glasses and jasmine in her bun, in a green sari', {
-    wall: '#F3E6D0',
-    pattern: 'dots',
-    backing: { shape: 'halo', colour: '#E8B894' },
-    sitter: {
-      breadth: 1.05,
-      skin: 'almond',
-      hair: 'bun',
-      cloth: '#8C2F39',
-      drape: '#47663A',
-      bindi: true,
-      gajra: true,
-      glasses: true,
-      greying: true,
+  portrait(
+    'meenal-patil',
+    'Meenal, with glasses and jasmine in her bun, smiles in a green sari and holds a henna cone',
+    {
+      wall: '#F3E6D0',
+      pattern: 'dots',
+      backing: { shape: 'halo', colour: '#E8B894' },
+      sitter: MEENAL,
+      worn: [atWork('mehfil-moon', MEENAL, false, 'greenCone')],
     },
-  }),
-  portrait('zoya-merchant', 'Zoya smiles, her hair loose over an indigo wrap', {
+  ),
+  portrait('zoya-merchant', 'Zoya smiles, her hair loose over an indigo wrap, a henna cone in her hand', {
     wall: '#E6C9B4',
     backing: { shape: 'disc', colour: '#C98A63' },
-    sitter: {
-      breadth: 0.94,
-      skin: 'wheat',
-      hair: 'loose',
-      cloth: '#F3E6D0',
-      drape: '#34466B',
-      gold: '#E9D39A',
-    },
+    sitter: ZOYA,
+    worn: [atWork('angoothi-lines', ZOYA, true, 'cone')],
   }),
   portrait('kavitha-rao', 'Kavitha smiles, jasmine round her bun, in a violet silk sari', {
     wall: '#EBD3B4',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#DDA15E' },
     sitter: {
-      breadth: 1,
-      smile: 'open',
+      face: {
+        breadth: 1.01,
+        jaw: 1.04,
+        brow: 0.96,
+        eyes: 1.1,
+        nose: 1.16,
+        lips: 1.2,
+        age: 0.25,
+        smile: 'open',
+        turn: 0.4,
+        tilt: -2,
+        bindi: true,
+      },
       skin: 'cocoa',
       hair: 'bun',
       cloth: '#C2592B',
       drape: '#6B2E5B',
       gold: '#F0C24B',
-      bindi: true,
       jhumkas: true,
       gajra: true,
     },

@@ -1,8 +1,9 @@
-/** The pictures of the design boxes: the box, the printed design, tracing film and as many cones as come with it. */
+/** The pictures of the design boxes: the open box with as many cones as come with it, the printed design and tracing film. */
 import { BOX_IMAGE_PREFIX, type BoxKind } from '#app/domain/content/design-box.ts';
 import { DESIGNS } from './designs.ts';
 import { jaal } from './drawings/motifs/jaal.ts';
-import { type PropName, prop } from './drawings/motifs/props.ts';
+import { prop } from './drawings/motifs/props.ts';
+import { designBox } from './drawings/motifs/wares.ts';
 import { SHEET } from './drawings/paper.ts';
 import { mix, place } from './drawings/pen.ts';
 import { drawView, svg } from './drawings/views.ts';
@@ -26,32 +27,30 @@ interface BoxPicture {
 const PICTURES: readonly BoxPicture[] = [
   {
     kind: 'palm',
-    alt: 'The palm box: a print of one palm, a sheet of tracing film and one henna cone beside a red box',
+    alt: 'The palm box: a print of one palm, a sheet of tracing film and one henna cone in an open red box',
     ...{ slug: 'gorintaku-padmam', wall: '#F3E6D0', sheets: 0, films: 1, cones: 1 },
   },
   {
     kind: 'hands',
-    alt: 'The hands box: a print of both hands, a sheet of tracing film and two henna cones beside a red box',
+    alt: 'The hands box: a print of both hands, a sheet of tracing film and two henna cones in an open red box',
     ...{ slug: 'chandni-choti', wall: '#EBD3B4', sheets: 0, films: 1, cones: 2 },
   },
   {
     kind: 'arms',
-    alt: 'The arms box: two prints of both arms, two tracing films and four henna cones beside a red box',
+    alt: 'The arms box: two prints of both arms, two tracing films and four henna cones in an open red box',
     ...{ slug: 'kairi-shagun', wall: '#F4DDB0', sheets: 1, films: 2, cones: 4 },
   },
   {
     kind: 'feet',
-    alt: 'The feet box: a print of both feet, two tracing films and two henna cones beside a red box',
+    alt: 'The feet box: a print of both feet, two tracing films and two henna cones in an open red box',
     ...{ slug: 'padma-mandala-foot', wall: '#DCDCC4', sheets: 0, films: 2, cones: 2 },
   },
   {
     kind: 'full-bridal',
-    alt: 'The full bridal box: a stack of prints, tracing films, twelve henna cones and clove oil beside a red box',
+    alt: 'The full bridal box: a stack of prints, tracing films, twelve henna cones and clove oil in an open red box',
     ...{ slug: 'rajwada-full-hand', wall: '#E9D9CF', sheets: 5, films: 3, cones: 12, withOil: true },
   },
 ];
-
-const FOILS: readonly PropName[] = ['cone', 'redCone', 'greenCone'];
 
 /** How large the sheets lie in the picture. */
 const PRINT = { scale: 0.46, at: [590, 40] } as const;
@@ -78,19 +77,6 @@ function sheet(turn: number, look: string): string {
 const PAPER = 'fill="#FDF8EE" stroke="#C9A988" stroke-width="4"';
 const FILM = 'fill="#DCE8E4" fill-opacity="0.72" stroke="#8FA8A0" stroke-width="4"';
 
-/** Cones side by side before the box, in rows of six from the back. */
-function cones(count: number): string {
-  const perRow = Math.min(count, 6);
-  return Array.from({ length: count }, (_, index) => {
-    const [row, column] = [Math.floor(index / perRow), index % perRow];
-    const at = [300 + (column - (perRow - 1) / 2) * 80 + row * 36, 680 + row * 90] as const;
-    return place(prop(FOILS[index % FOILS.length] ?? 'cone', 230), {
-      at,
-      turn: (column - (perRow - 1) / 2) * 3,
-    });
-  }).join('');
-}
-
 function draw({ slug, wall, sheets, films, cones: count, withOil = false }: BoxPicture): string {
   const faint = { line: mix(wall, '#7A2E14', 0.1), wash: wall, ground: wall };
   const table = mix(wall, '#7A2E14', 0.16);
@@ -100,13 +86,13 @@ function draw({ slug, wall, sheets, films, cones: count, withOil = false }: BoxP
     `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${wall}"/>` +
       jaal(faint, 'diamonds', { from: [0, 0], to: [SIZE.width, 560] }, 92) +
       `<path d="M0 500H${SIZE.width}V${SIZE.height}H0Z" fill="${table}"/>` +
-      place(prop('closedBox', 500), { at: [300, 560] }) +
       Array.from({ length: films }, (_, index) => sheet(4 + 2 * (films - index), FILM)).join('') +
       Array.from({ length: sheets }, (_, index) => sheet(1.4 * (sheets - index), PAPER)).join('') +
       sheet(0, PAPER) +
       place(plate(slug), { scale: PRINT.scale, at: [PRINT.at[0], PRINT.at[1]] }) +
-      cones(count) +
-      (withOil ? place(prop('oilBottle', 300), { at: [1105, 770] }) : ''),
+      place(designBox(520, count, withOil), { at: [306, 690] }) +
+      place(prop('marigold', 84), { at: [70, 726] }) +
+      place(prop('orangeMarigold', 66), { at: [136, 750] }),
   );
 }
 

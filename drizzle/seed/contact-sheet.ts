@@ -11,6 +11,7 @@ import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PRODUCTS } from './products.ts';
 import { IMAGES } from './site-images.ts';
+import { STAIN_SETS } from './stain-sets.ts';
 
 const VIEWS: readonly ViewName[] = ['plate', 'detail', 'worn'];
 
@@ -27,7 +28,7 @@ const drawings = [
       draw: () => drawView(view, design.recipe),
     })),
   ),
-  ...[...IMAGES, ...BOX_IMAGES, ...PRODUCTS.flatMap(({ images }) => images), ...PORTRAITS].map(
+  ...[...IMAGES, ...STAIN_SETS, ...BOX_IMAGES, ...PRODUCTS.flatMap(({ images }) => images), ...PORTRAITS].map(
     ({ name, draw }) => ({
       name,
       draw,

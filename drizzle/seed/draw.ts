@@ -21,12 +21,15 @@ import { drawView, type ViewName } from './drawings/views.ts';
 import { PRODUCTS, type SampleProduct } from './products.ts';
 import { type FileWidth, renderWebp } from './render.ts';
 import { IMAGES } from './site-images.ts';
+import { STAIN_SETS, type StainImage } from './stain-sets.ts';
 
 /** The sample shop with everything drawn. */
 export interface DrawnShop {
   designs: (SampleDesign & { images: (NewImage & { name: string; alt: string })[] })[];
   products: (Omit<SampleProduct, 'images'> & { images: (NewImage & { alt: string })[] })[];
   images: (NewImage & { name: string; alt: string })[];
+  /** Of the bridal gallery: before and after, and the days of a stain. */
+  stains: (NewImage & Omit<StainImage, 'draw'>)[];
   /** Of the sample artists. */
   portraits: (NewImage & { name: string; alt: string })[];
 }
@@ -59,6 +62,7 @@ export async function drawShop(finish: Finish): Promise<DrawnShop> {
     ...DESIGNS.flatMap((design) => views(design).map(({ drawing }) => drawing)),
     ...PRODUCTS.flatMap(({ images }) => images),
     ...SITE_IMAGES,
+    ...STAIN_SETS,
     ...PORTRAITS,
   ];
   if (!existsSync(folder)) await renderAll(drawings, finish, folder);
@@ -76,6 +80,7 @@ export async function drawShop(finish: Finish): Promise<DrawnShop> {
       images: product.images.map((image) => ({ ...read(folder, image), alt: image.alt })),
     })),
     images: SITE_IMAGES.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
+    stains: STAIN_SETS.map(({ draw, ...image }) => ({ ...image, ...read(folder, { ...image, draw }) })),
     portraits: PORTRAITS.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
   };
 }

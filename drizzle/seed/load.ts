@@ -20,6 +20,7 @@ import { loadQuotes } from './load-quotes.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSales } from './load-sales.ts';
 import { loadShortlists } from './load-shortlists.ts';
+import { loadDesignSets, loadStainSets } from './load-stain-sets.ts';
 import { type SampleSecrets, sampleId } from './sample-rows.ts';
 
 type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
@@ -38,6 +39,7 @@ export async function loadShop(
   const stored = await storeImages(context, [
     ...shop.designs.flatMap(({ images }) => images),
     ...shop.images,
+    ...shop.stains,
     ...shop.portraits,
   ]);
   for (const [index, sample] of shop.designs.entries()) await loadDesign(context, sample, index, stored);
@@ -51,6 +53,8 @@ export async function loadShop(
   await loadProducts(context, shop.products);
   await loadPackages(context, stored);
   await loadArtists(context, stored);
+  await loadStainSets(context, shop, stored);
+  await loadDesignSets(context, shop, stored);
   await loadReviews(context);
   await loadDelivery(context);
   if (sales) {

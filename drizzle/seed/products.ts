@@ -168,7 +168,7 @@ const TROUSSEAU: readonly SampleImage[] = [
       ['closedBox', 600, 1120, 860],
       ['roseBlossom', 190, 1230, 190],
       ['roseBlossom', 1000, 1240, 180],
-      ['petals', 600, 1330, 940],
+      ['petals', 600, 1420, 940],
     ],
   }),
   scene('trousseau-3', 'Everything in the box laid out: cones, oil, balm and bangles', {

@@ -37,7 +37,7 @@ const hero = (name: string, alt: string, drawn: Hero): SampleImage => ({
 });
 
 /** Two limbs side by side, mirrored about x = `axis`. */
-function both(recipe: Recipe, right: Standing, axis = 600, bangles = 0): Worn[] {
+export function both(recipe: Recipe, right: Standing, axis = 600, bangles = 0): Worn[] {
   return [
     { recipe, ...right, bangles },
     {

@@ -55,7 +55,8 @@ export const MEASURED_PACKAGE = 'bench-package';
 
 /**
  * The statements that make such a shop a busy one: a package, artists with portraits who all go to Rajasthan and work from
- * ten to seven, and appointments of theirs, one every other day each, in turn at 10:00, 13:00 and 16:00: a third of them past.
+ * ten to seven, and appointments of theirs, one every other day each, in turn at 10:00, 13:00 and 16:00: a third of them past, and
+ * each second one that is coming to be answered.
  * @param appointments how many, one at least
  */
 export function busyAgenda(appointments = APPOINTMENTS): string[] {
@@ -80,11 +81,12 @@ export function busyAgenda(appointments = APPOINTMENTS): string[] {
     `insert into artist_pictures (id, vendor_id, image_id, kind, position, caption, status, created_at)
      select id, id, ${portrait}, 'portrait', 0, '', 'published', 0 from vendors`,
     `insert into bookings (id, reference, idempotency_key, request_hash, name, phone_sealed, phone_hash, state, date,
-       address, pincode, source, status, start_at, duration_minutes, travel_minutes, vendor_id, policy_version,
-       policy, created_at, updated_at)
+       address, pincode, source, status, lead_accepted, start_at, duration_minutes, travel_minutes, vendor_id,
+       policy_version, policy, created_at, updated_at)
      ${numbers(Math.max(1, appointments))}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} - ${past} from numbers)
      select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', printf('%043d', n), 'Rajasthan',
-       date('now', (turn * 2) || ' days'), '', '302003', 'site', 'assigned',
+       date('now', (turn * 2) || ' days'), '', '302003', 'site',
+       case when turn < 0 then 'done' when turn % 2 then 'accepted' else 'assigned' end, turn < 0 or turn % 2,
        ${ten} + turn * 2 * 86400000 + abs(turn) % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n
      from turns`,
   ];

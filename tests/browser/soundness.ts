@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type Device, devices } from './support.ts';
 
 /** Whether a page is as anyone would want any page to be. */
 
@@ -10,6 +11,17 @@ import { expect } from 'vitest';
 export async function expectSound(page: Page, { listed = false }: { listed?: boolean } = {}): Promise<void> {
   expect(await faults(page, { listed }), `faults of ${page.url()}`).toEqual([]);
   expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Fails if anything is wrong with the page of a tab that is as wide as the device, or with its layout on the other one:
+ * what axe judges, names, roles and colours, is the same on both.
+ */
+export async function expectSoundOnAll(page: Page, device: Device): Promise<void> {
+  await expectSound(page);
+  await page.setViewportSize(devices[device === 'phone' ? 'desktop' : 'phone'].viewport);
+  expect(await faults(page, { listed: false }), `faults of ${page.url()} elsewhere`).toEqual([]);
+  await page.setViewportSize(devices[device].viewport);
 }
 
 /** What is wrong with the page, in words. Only pages that search engines may list need an address to list. */

@@ -20,6 +20,7 @@ const OTHERWISE: Record<string, { because: string; within?: number }> = {
   design_counts: { because: 'triggers on designs keep it' },
   design_facet_counts: { because: 'triggers on designs keep it' },
   designs_search: { because: 'triggers on designs keep it' },
+  designs_search_kinds: { because: 'triggers on designs keep it' },
   shop_entries: { because: 'triggers on packages and products keep it' },
   shop_entries_search: { because: 'triggers on packages and products keep it' },
   review_ratings: { because: 'triggers on reviews keep it' },

@@ -175,6 +175,8 @@ describe('an artist who is not approved', () => {
         steps: expect.any(Array),
       },
       agenda: null,
+      more: null,
+      today: null,
     });
     for (const page of [hours, daysOff, calendarPage]) {
       expect(getRedirect(await pending.get(page.loader, '/vendor-x'))).toBe('/vendor-dashboard');

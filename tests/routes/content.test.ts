@@ -4,7 +4,10 @@ import { loader as root } from '#app/root.tsx';
 import { action, loader } from '#app/routes/admin/content/route.tsx';
 import * as sellingTerms from '#app/routes/admin/selling-terms.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
+import { loader as artists } from '#app/routes/storefront/artists/route.tsx';
+import { loader as contact } from '#app/routes/storefront/contact.tsx';
 import { loader as home } from '#app/routes/storefront/home/route.tsx';
+import { loader as packages } from '#app/routes/storefront/packages/route.tsx';
 import {
   meta as policyMeta,
   loader as policyPage,
@@ -48,6 +51,20 @@ describe('the owner', () => {
     expect(reply).toMatchObject({ ok: true, status: 200 });
     expect(await customerSees(home)).toMatchObject({ hero: { title: 'Henna for Diwali' } });
     expect(await open('hero')).toMatchObject({ version: 1, changed: true });
+  });
+
+  test('changes the lines of single pages, each on its page', async () => {
+    const { stored, version } = await open('pages');
+    const changed = Object.fromEntries(Object.entries(stored).map(([name]) => [name, `New: ${name}`]));
+    expect(await send('group=pages', { ...changed, version: String(version) })).toMatchObject({ ok: true });
+    expect(await customerSees(home)).toMatchObject({
+      ourArtists: 'New: pages.ourArtists',
+      newsletter: { title: 'New: pages.newsletter.title', words: 'New: pages.newsletter.words' },
+    });
+    expect(await customerSees(contact, '/contact')).toMatchObject({ lead: 'New: pages.contact' });
+    expect(await customerSees(artists, '/artists')).toMatchObject({ lead: 'New: pages.artists' });
+    expect(await customerSees(packages, '/package')).toMatchObject({ lead: 'New: pages.packages' });
+    expect(await customerSees(about, '/about')).toMatchObject({ areasLead: 'New: pages.areas' });
   });
 
   test('changes the phone, and every page shows it', async () => {

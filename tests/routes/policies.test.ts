@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toMarkdown } from '#app/domain/content/markdown-source.ts';
+import { POLICY_LENGTH } from '#app/domain/content/policy.ts';
 import type { MarkdownPage } from '#app/domain/content/prose.ts';
 import { receiveImage } from '#app/domain/images/image.server.ts';
 import { parsePage } from '#app/http/parse-markdown.server.ts';
+import { defaultContent } from '#app/http/site-content.server.ts';
 import { action, loader } from '#app/routes/admin/content/route.tsx';
+import { loader as about } from '#app/routes/storefront/about/route.tsx';
 import { loader as faqs } from '#app/routes/storefront/policies/faqs.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
 import { jpeg } from '../support/images.ts';
@@ -151,6 +154,58 @@ describe('pictures in a text', () => {
       ...{ ok: false, status: 422 },
       message: expect.stringContaining('no longer there'),
     });
+  });
+});
+
+test('the editor shows the Markdown of the story on About, which is that story', () => {
+  const { intro, sections } = parsePage(defaultContent.aboutStory.text, '');
+  expect({ intro, sections }).toEqual({ intro: [], sections: defaultContent.aboutStory.page.sections });
+});
+
+describe('the story on About', () => {
+  const sendStory = async (text: string, more: Record<string, string> = {}) =>
+    toReply(
+      await owner.post(action, '/admin/content?group=aboutStory', {
+        'aboutStory.text': text,
+        ...{ version: '0', ...more },
+      }),
+    );
+  const readStory = async (path = '/about', visitor = new PageVisitor(shop)) =>
+    ((await visitor.get(about, path)) as { story: Pick<MarkdownPage, 'intro' | 'sections'> }).story; // that loader's
+
+  test('is written with pictures, and is left out while it is empty', async () => {
+    expect((await readStory()).sections.length).toBeGreaterThan(0);
+    const { id } = await receiveImage(shop.context, await jpeg(900, 700, 7));
+    const form = { 'image-1': id, 'image-1-alt': 'Two sisters at a table' };
+    expect(await sendStory('## How it began\n\nA bowl.', form)).toMatchObject({ ok: true });
+    expect(await readStory()).toMatchObject({
+      sections: [
+        {
+          id: 'how-it-began',
+          body: [{ tag: 'p' }, { picture: { id, width: 900, height: 700, alt: 'Two sisters at a table' } }],
+        },
+      ],
+    });
+    expect(await shop.rows('select * from content_images')).toEqual([{ key: 'aboutStory', image_id: id }]);
+    expect(await sendStory(' ', { version: '1' })).toMatchObject({ ok: true });
+    expect(await readStory()).toEqual({ intro: [], sections: [] });
+  });
+
+  test('is previewed as it is drafted', async () => {
+    expect(await sendStory('Prepared.', { intent: 'draft' })).toMatchObject({ ok: true });
+    expect(JSON.stringify(await readStory())).not.toContain('Prepared.');
+    expect(JSON.stringify(await readStory('/about?preview=1', owner))).toContain('Prepared.');
+  });
+
+  test('has no room for what stands in policies alone, nor for a book', async () => {
+    const boxes = await sendStory('{{designBoxes}}');
+    expect(boxes.fields['aboutStory.text']).toContain('in policies alone');
+    const book = await sendStory('x'.repeat(POLICY_LENGTH.story + 1));
+    expect(book.fields['aboutStory.text']).toContain('Please keep it under');
+  });
+
+  test.each(HOSTILE)('is refused: %s', async (_what, text) => {
+    expect(Object.keys((await sendStory(text)).fields)).toEqual(['aboutStory.text']);
   });
 });
 

@@ -346,4 +346,11 @@ export const MIGRATIONS_ROWS: Record<string, MigrationRows> = {
     },
   },
   '0043': { rows: { content_images: [{ key: 'heroPictures', image_id: 'image' }] } },
+  '0044': {
+    rows: {
+      design_set_images: [
+        { design_id: 'shown', position: 0, image_id: 'image', alt: 'Day 1', caption: '', stage: 'day-1' },
+      ],
+    },
+  },
 };

@@ -3,6 +3,7 @@ import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { PRODUCTS } from '#drizzle/seed/products.ts';
 import { IMAGES } from '#drizzle/seed/site-images.ts';
+import { STAIN_SETS } from '#drizzle/seed/stain-sets.ts';
 
 export const SAMPLE_VIEWS = ['worn', 'plate', 'detail'] as const;
 
@@ -27,6 +28,7 @@ export function drawnShop(): DrawnShop {
       images: product.images.map(({ name, alt }) => ({ ...image(name), alt })),
     })),
     images: IMAGES.map(({ name, alt }) => ({ ...image(name), name, alt })),
+    stains: STAIN_SETS.map((stain) => ({ ...stain, ...image(stain.name) })),
     portraits: PORTRAITS.map(({ name, alt }) => ({ ...image(name), name, alt })),
   };
 }

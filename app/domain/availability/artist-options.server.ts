@@ -31,12 +31,14 @@ interface ArtistDaysQuery {
   servesArea?: SQL<number>;
   /** Reference of a booking whose own time counts as free. */
   except?: string;
+  /** Whether it is asked what keeps her busy, which no index holds. */
+  named?: boolean;
 }
 
 /** Every approved artist with her working hours and what keeps her busy on some days; a statement for a batch. */
 export function selectArtistDays(
   { db, now }: AppContext,
-  { days, servesArea = sql<number>`1`, except }: ArtistDaysQuery,
+  { days, servesArea = sql<number>`1`, except, named = true }: ArtistDaysQuery,
 ) {
   return db
     .select({
@@ -47,7 +49,7 @@ export function selectArtistDays(
       hours: artistSchedules.hours,
       travelMinutes: artistSchedules.travelMinutes,
       daysOff: selectDaysOff(days).as('days_off'),
-      busy: selectBusyRanges(days, now(), { except, named: true }).as('busy'),
+      busy: selectBusyRanges(days, now(), { except, named }).as('busy'),
       servesArea: servesArea.as('serves_area'),
     })
     .from(vendors)

@@ -16,7 +16,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { type KeysetCursor, toKeysetPage } from '../shared/keyset.server.ts';
 import { MAX_CANDIDATES } from '../shared/list-filters.ts';
-import { addDays, type DayRange, dayOf, MINUTE_MS, toMoment } from '../shared/time.ts';
+import { addDays, type DayRange, dayOf, daysIn, MINUTE_MS, toMoment } from '../shared/time.ts';
 import { BOOKING_STATUSES } from './booking.ts';
 import type { BookingFilters, BookingListState } from './booking-list.ts';
 import { moneyColumns, toMoney } from './booking-money.server.ts';
@@ -215,6 +215,20 @@ export function selectCalendarBookings(context: AppContext, { first, last }: Day
     .where(or(between(bookings.date, first, last), evening))
     .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
     .limit(MAX_ON_CALENDAR);
+}
+
+/**
+ * Of each of some days its first bookings in order of time, as many as are listed, without cancelled ones; each day by its
+ * index alone. A statement for a batch.
+ */
+export function selectFirstOfDays(context: AppContext, days: DayRange, limit: number) {
+  const ofDay = sql`(select json_group_array(id) from (
+    select id from bookings where date = day.value and status <> 'cancelled' order by start_at, id limit ${limit}))`;
+  const first = sql`select found.value from json_each(${JSON.stringify(daysIn(days))}) as day
+    cross join json_each(${ofDay}) as found`;
+  return selectBookings(context)
+    .where(sql`${bookings.id} in (${first})`)
+    .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id));
 }
 
 /** How many bookings each of some days has, and how many were cancelled; a statement for a batch. */

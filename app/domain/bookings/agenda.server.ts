@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { bookingOffers, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
@@ -11,6 +11,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, toMoment } from '../shared/time.ts';
 import { AGENDA_STATUSES, type AgendaEntry } from './agenda.ts';
 import type { DeclineInput } from './agenda-input.ts';
+import { selectShownAgenda } from './agenda-parts.server.ts';
 import type { BookingStatus } from './booking.ts';
 import { changeBooking } from './booking-change.server.ts';
 import { toFirstName } from './booking-format.ts';
@@ -32,10 +33,15 @@ export async function getAgenda(
   return Promise.all(rows.map((row) => toAgendaEntry(context, row)));
 }
 
-/** An approved artist's first page: the agenda, and what is missing before customers are offered her. One round trip. */
-export async function getArtistDashboard(context: AppContext, vendorId: string, days: DayRange) {
+/**
+ * An approved artist's first page: what of the agenda it shows, and what is missing before customers are offered her. One
+ * round trip.
+ * @param chosen the reference of an appointment that is shown in any case; empty for none
+ */
+export async function getArtistDashboard(context: AppContext, vendorId: string, chosen: string) {
+  const ids = selectShownAgenda({ vendorId, now: context.now(), chosen });
   const [rows, [start]] = await context.db.batch([
-    selectAgenda(context, vendorId, days),
+    selectEntries(context, vendorId, ids),
     selectArtistStart(context, vendorId),
   ]);
   const agenda = await Promise.all(rows.map((row) => toAgendaEntry(context, row)));
@@ -53,11 +59,21 @@ function manualOf(vendorId: string) {
     .as('manual');
 }
 
-/** The rows of {@link toAgendaEntry}; a statement for a batch. */
-export function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: DayRange) {
-  const { id, status, startAt } = bookings;
+/** The rows of {@link toAgendaEntry} of some days; a statement for a batch. */
+export function selectAgenda(context: AppContext, vendorId: string, { first, last }: DayRange) {
   const [from, to] = [toMoment(first), toMoment(addDays(last, 1))];
   const isInDays = sql`start_at >= ${from} and start_at < ${to}`;
+  return selectEntries(
+    context,
+    vendorId,
+    sql`select led.id from bookings led where led.vendor_id = ${vendorId} and ${isInDays}
+      union all select booking_id from booking_artists where vendor_id = ${vendorId} and ${isInDays}`,
+  );
+}
+
+/** @param ids selects the ids of her appointments */
+function selectEntries({ db }: AppContext, vendorId: string, ids: SQL) {
+  const { id, status, startAt } = bookings;
   const hasAccepted = sql`case ${bookings.vendorId} when ${vendorId} then ${bookings.leadAccepted} else (
     select accepted from booking_artists where booking_id = ${id} and vendor_id = ${vendorId}
   ) end`;
@@ -122,10 +138,7 @@ export function selectAgenda({ db }: AppContext, vendorId: string, { first, last
     .leftJoin(bookingOffers, eq(bookingOffers.bookingId, id))
     .where(
       and(
-        sql`${id} in (
-          select led.id from bookings led where led.vendor_id = ${vendorId} and ${isInDays}
-          union all select booking_id from booking_artists where vendor_id = ${vendorId} and ${isInDays}
-        )`,
+        sql`${id} in (${ids})`,
         // Not by the index of statuses: what is hers is few.
         inArray(sql`+${status}`, AGENDA_STATUSES),
       ),

@@ -2,6 +2,7 @@ import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import type { BlockedHours } from '../availability/artist-schedule.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { formatRupees } from '../shared/money.ts';
+import { href } from '../shared/paths.ts';
 import { addDays, type DayRange, dayOf, daysIn, MINUTE_MS } from '../shared/time.ts';
 import type { ArtistShare } from './artist-share.ts';
 import type { BookingRequest, BookingTime, OnWay } from './booking.ts';
@@ -63,6 +64,11 @@ export type AgendaEntry = AgendaEntryBase &
     | { status: Exclude<AgendaStatus, 'accepted'>; contact: null }
   );
 
+/** An appointment on the artist's first page, which shows it whatever else there is. */
+export function toAgendaPath(reference: string): string {
+  return `${href('/vendor-dashboard')}?appointment=${reference}#entry-${reference}`;
+}
+
 /** Whether an artist is asked what she collects: of her own appointment, from its day on, until all of it is paid. */
 export function mayCollect({ status, date, money }: AgendaEntry, now: Date): boolean {
   const isHers = status === 'accepted' || status === 'done';
@@ -86,6 +92,9 @@ export function listThingsToBring({
     ...(money.due > 0 ? [`Change for ${formatRupees(money.due)}, and your UPI code`] : []),
   ];
 }
+
+/** How long an artist's first page shows past appointments. */
+export const DAYS_BACK = 30;
 
 /** Days from today on that count as soon. */
 const SOON_DAYS = 14;

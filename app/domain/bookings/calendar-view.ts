@@ -78,6 +78,9 @@ export interface CalendarQuery {
   move: MoveQuery | null;
 }
 
+/** As many bookings of a day are listed in a longer view; the rest is behind a link to that day. */
+export const SHOWN_OF_DAY = { week: 15, month: 4 } as const;
+
 /** More lanes than these are on the next page. */
 export const LANES_ON_PAGE = 12;
 

@@ -10,6 +10,7 @@ import {
   listTeam,
   selectAbsences,
   selectCalendarBookings,
+  selectFirstOfDays,
   toAbsences,
   toListItem,
 } from './admin-booking-list.server.ts';
@@ -17,7 +18,7 @@ import { ENDED_STATUSES } from './booking.ts';
 import { selectPlace } from './booking-row.server.ts';
 import { planDay, toPast } from './calendar-day.ts';
 import { describeMove } from './calendar-move.server.ts';
-import { type CalendarQuery, getViewDays, groupByDay, LANES_ON_PAGE } from './calendar-view.ts';
+import { type CalendarQuery, getViewDays, groupByDay, LANES_ON_PAGE, SHOWN_OF_DAY } from './calendar-view.ts';
 import { selectMove } from './move-booking.server.ts';
 
 /** The owner's calendar. */
@@ -45,10 +46,16 @@ export async function getCalendar(context: AppContext, query: CalendarQuery) {
   const range = getViewDays(view, day);
   const now = context.now();
   const [bookingRows, daysOff, blocks, counts, artistRows, [moved], told, settings] = await context.db.batch([
-    selectCalendarBookings(context, range),
+    view === 'day' || isFiltered(query)
+      ? selectCalendarBookings(context, range)
+      : selectFirstOfDays(context, range, SHOWN_OF_DAY[view]),
     ...selectAbsences(context, range),
     countCalendarBookings(context, range),
-    selectArtistDays(context, move ? toMoveDays(move.reference, range) : { days: range }),
+    selectArtistDays(context, {
+      days: range,
+      named: view === 'day',
+      ...(move && toMoveDays(move.reference, range)),
+    }),
     ...selectMove(context, move?.reference ?? '', move?.to ?? null),
   ]);
   const everyone = artistRows.map(toCalendarArtist);
@@ -62,7 +69,7 @@ export async function getCalendar(context: AppContext, query: CalendarQuery) {
     artists: everyone.map(({ vendorId, name }) => ({ id: vendorId, name })),
     cities: [...new Set(everyone.map(({ city }) => city).filter(Boolean))].sort(),
     days: groupByDay(range, shown).map(({ date, bookings }, index) => ({
-      ...{ date, bookings },
+      ...{ date, bookings: view === 'day' ? bookings : bookings.slice(0, SHOWN_OF_DAY[view]) },
       count: isFiltered(query) ? bookings.length : countPlanned(counts, date),
       capacity: capacities.map(({ days }) => days[index] ?? NOTHING).reduce(addCapacity, NOTHING),
     })),

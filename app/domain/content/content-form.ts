@@ -2,7 +2,7 @@ import { formatPhone } from '../shared/phone.ts';
 import type { Contact, ContentGroup, EditableContent } from './content.ts';
 import { PICTURE_FIELDS } from './picture-stage.ts';
 import { isPictureGroup, type SitePicture } from './pictures.ts';
-import { isPolicy, type Policy } from './policy.ts';
+import { isMarkdown, type Policy } from './policy.ts';
 
 /** Content in a form: one field for each value, named by its path, as `contact.address.city`. */
 
@@ -40,7 +40,7 @@ export function toFormValues<Group extends ContentGroup>(
   content: EditableContent[Group],
 ): Record<string, string> {
   if (group === 'contact') return toFieldValues(group, withoutDerivedFields(content as Contact)); // of that group
-  if (isPolicy(group)) {
+  if (isMarkdown(group)) {
     const { page: _parsed, ...written } = content as Policy; // of that group
     return toFieldValues(group, written);
   }

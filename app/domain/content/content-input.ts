@@ -19,6 +19,7 @@ import {
   Announcement,
   Frame,
   Occasions,
+  Pages,
   Preparation,
   Service,
   Steps,
@@ -165,12 +166,14 @@ export const CONTENT_SCHEMAS = {
   occasions: Occasions,
   steps: Steps,
   preparation: Preparation,
+  pages: Pages,
   faqs: StoredPolicy,
   orderInfo: StoredPolicy,
   bookingCancellation: StoredPolicy,
   terms: StoredPolicy,
   privacy: StoredPolicy,
   skinSafety: StoredPolicy,
+  aboutStory: StoredPolicy,
   ...pictureGroups,
 };
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CONTENT_SCHEMAS } from './content-input.ts';
 import type { DeliveryTerms } from './delivery.ts';
 import type { PictureGroup } from './pictures.ts';
-import type { PolicyName } from './policy.ts';
+import type { MarkdownName, PolicyName } from './policy.ts';
 import type { StruckPriceRule } from './struck-price.ts';
 
 /** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
@@ -65,13 +65,14 @@ export function announcementOn(
 export type ContentGroup = keyof EditableContent;
 /** What every isolate keeps in memory: the policies are long, and few pages show them. */
 export type SiteGroup = Exclude<ContentGroup, PolicyName>;
-/** What is written on one line or a few: neither policies nor pictures. */
-export type TextGroup = Exclude<SiteGroup, PictureGroup>;
+/** What is written on one line or a few: neither Markdown nor pictures. */
+export type TextGroup = Exclude<SiteGroup, PictureGroup | MarkdownName>;
 
 /** Most characters of each text. */
 export const CONTENT_LENGTH = {
   heroTitle: 80,
   heroPromise: 200,
+  pageLine: 200,
   addressLine: 100,
   hoursShown: 60,
   label: 30,

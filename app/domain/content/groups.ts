@@ -20,9 +20,10 @@ export const TEXT_GROUPS = [
   'steps',
   'preparation',
   'areas',
+  'pages',
   'boxes',
 ] as const satisfies readonly TextGroup[];
 
-export const SITE_GROUPS: readonly SiteGroup[] = [...TEXT_GROUPS, ...PICTURE_GROUPS];
+export const SITE_GROUPS: readonly SiteGroup[] = [...TEXT_GROUPS, 'aboutStory', ...PICTURE_GROUPS];
 
 export const CONTENT_GROUPS: readonly ContentGroup[] = [...SITE_GROUPS, ...POLICY_NAMES];

@@ -72,6 +72,19 @@ export const Steps = z.object({
   ),
 });
 
+/** One sentence each, where a page has room for one. */
+export const Pages = z.object({
+  ourArtists: line(CONTENT_LENGTH.title),
+  artists: line(CONTENT_LENGTH.pageLine),
+  packages: line(CONTENT_LENGTH.pageLine),
+  contact: line(CONTENT_LENGTH.pageLine),
+  gallery: line(CONTENT_LENGTH.title),
+  areas: line(CONTENT_LENGTH.title),
+  care: line(CONTENT_LENGTH.title),
+  box: line(CONTENT_LENGTH.boxLine),
+  newsletter: TitledWords,
+});
+
 export const Preparation = z.object({
   lines: textList({ split: /\n/, most: { count: 8, called: 'lines' }, each: 160, missing: FILL_IN }),
 });

@@ -74,24 +74,44 @@ export function picturesInput(group: PictureGroup): z.ZodType<PicturesInput> {
 function toWords(values: Record<string, unknown>, context: z.RefinementCtx<Record<string, unknown>>) {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  const text = (name: string) => (typeof values[name] === 'string' ? oneLine(values[name]) : '');
-  const words = imageNumbers(values)
-    .filter((number) => text(`image-${number}`) !== '')
+  const words = readPictures(values, refuse, ({ at, text }) => {
+    const address = (kind: keyof typeof ADDRESSES) => {
+      const typed = text(kind);
+      const found = ADDRESSES[kind].pattern.exec(typed)?.[1];
+      if (typed && !found) refuse(`${at}-${kind}`, ADDRESSES[kind].message);
+      return found ?? '';
+    };
+    return { design: address('design'), artist: address('artist') };
+  });
+  return { words };
+}
+
+type Refuse = (field: string, message: string) => void;
+
+/** A picture of a form: the beginning of its fields' names as errors have it, and what was typed into one of them. */
+interface TypedFields {
+  at: string;
+  text: (field: string) => string;
+}
+
+/** What a form says of each of its pictures: alt text, which must be there, caption and stage, and what else is asked. */
+export function readPictures<More>(
+  values: Record<string, unknown>,
+  refuse: Refuse,
+  more: (fields: TypedFields) => More,
+): (More & { caption: string; stage: PictureStage })[] {
+  const typed = (name: string) => (typeof values[name] === 'string' ? oneLine(values[name]) : '');
+  return imageNumbers(values)
+    .filter((number) => typed(`image-${number}`) !== '')
     .map((number, index) => {
       const at = `image-${index + 1}`; // as `imagesInput` counts them
-      if (text(`image-${number}-alt`) === '') refuse(`${at}-alt`, NO_ALT_TEXT);
-      const caption = text(`image-${number}-caption`);
+      const text = (field: string) => typed(`image-${number}-${field}`);
+      if (text('alt') === '') refuse(`${at}-alt`, NO_ALT_TEXT);
+      const caption = text('caption');
       if (caption.length > CAPTION_LENGTH) {
         refuse(`${at}-caption`, `Please keep it under ${CAPTION_LENGTH} letters.`);
       }
-      const address = (kind: keyof typeof ADDRESSES) => {
-        const typed = text(`image-${number}-${kind}`);
-        const found = ADDRESSES[kind].pattern.exec(typed)?.[1];
-        if (typed && !found) refuse(`${at}-${kind}`, ADDRESSES[kind].message);
-        return found ?? '';
-      };
-      const stage = PICTURE_STAGES.find((each) => each === text(`image-${number}-stage`)) ?? '';
-      return { caption, design: address('design'), artist: address('artist'), stage };
+      const stage = PICTURE_STAGES.find((each) => each === text('stage')) ?? '';
+      return { caption, stage, ...more({ at, text }) };
     });
-  return { words };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { designImages, designs } from '#drizzle/schema/designs.ts';
+import { designImages, designSetImages, designs } from '#drizzle/schema/designs.ts';
 import { insertImages, toImageInputs, translateImageErrors } from '../images/attached-images.server.ts';
 import { withDefaultAlt } from '../images/image-input.ts';
 import { changedFields, insertAuditEntry } from '../shared/audit.server.ts';
@@ -176,13 +176,16 @@ export async function deleteDesign(context: Context, admin: { id: string }, id: 
   const stored = await getDesignDetails(context, id);
   if (!stored) throw designNotFound();
   const isThere = and(eq(designs.id, id), notDeleted);
+  const onlyIf = existsRow(designs, isThere);
   const deleted = await guardedChange(context, {
-    onlyIf: existsRow(designs, isThere),
+    onlyIf,
     audit: {
       admin,
       entry: { action: 'design.delete', subject: designSubject(id), before: auditSnapshot(stored) },
     },
-    with: [context.db.delete(designImages).where(eq(designImages.designId, id))],
+    with: [designImages, designSetImages].map((table) =>
+      context.db.delete(table).where(and(eq(table.designId, id), onlyIf)),
+    ),
     change: updateStatus(context, 'deleted', isThere),
   });
   if (deleted.length === 0) throw designNotFound();

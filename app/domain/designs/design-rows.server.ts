@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { designs } from '#drizzle/schema/designs.ts';
+import { designSetImages, designs } from '#drizzle/schema/designs.ts';
+import { images } from '#drizzle/schema/images.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
+import type { Database } from '../shared/context.server.ts';
 import { isGroup } from './category.ts';
 import type { Design } from './design.ts';
 import type { Cursor } from './design-query.ts';
@@ -18,6 +20,17 @@ export const designColumns = {
 
 /** With its place in a list. */
 export const listedDesignColumns = { ...designColumns, seq: designs.seq, position: designs.position };
+
+/** The pictures of a design on skin, in order, as a statement for a batch. */
+export function selectSetImages(db: Database, designId: string) {
+  const { alt, caption, stage, position } = designSetImages;
+  return db
+    .select({ id: images.id, width: images.width, height: images.height, alt, caption, stage })
+    .from(designSetImages)
+    .innerJoin(images, eq(images.id, designSetImages.imageId))
+    .where(eq(designSetImages.designId, designId))
+    .orderBy(asc(position));
+}
 
 // SQLite uses a partial index only where its condition stands literally in the query.
 export const isVisible = sql`designs.status = 'visible'`;

@@ -116,21 +116,41 @@ function every(parts: readonly (SQL | string)[]): SQL {
   );
 }
 
+/** SQL: the rows of an index that match an expression. */
+interface Tier {
+  /** `designs_search_kinds` has no descriptions: what is in them alone is not passed over one by one there. */
+  table: 'designs_search' | 'designs_search_kinds';
+  expression: SQL;
+}
+
 /**
  * What matches, best first: what has it in its name before what is of such a kind, and that before what mentions it;
  * within each, what tells how it is drawn as was asked comes first.
  */
-function expressions({ terms, query }: IndexQuery) {
+function toTiers({ terms, query }: IndexQuery): { words: SQL; tiers: Tier[] } {
   const { words, hasHard, hasSoft } = withWords(terms);
   const filters = filterParts(query);
-  if (!hasHard) return { words, best: [every(filters)] };
+  if (!hasHard) return { words, tiers: [{ table: 'designs_search', expression: every(filters) }] };
   const anywhere = HARD;
   const ofKind = sql`'{name category style facets} : (' || ${HARD} || ')'`;
   const named = sql`'{name} : (' || ${HARD} || ')'`;
-  const tiers = hasSoft
-    ? [[named, SOFT], [ofKind, SOFT], [anywhere, SOFT], [ofKind], [anywhere]] // D1 takes five parts of a union
-    : [[named], [ofKind], [anywhere]];
-  return { words, best: tiers.map((tier) => every([...tier, ...filters])) };
+  const tier = (table: Tier['table'], ...parts: SQL[]): Tier => ({
+    table,
+    expression: every([...parts, ...filters]),
+  });
+  const all = tier('designs_search', anywhere);
+  const kinds = tier('designs_search_kinds', HARD);
+  const softly = [
+    [named, SOFT],
+    [ofKind, SOFT],
+    [anywhere, SOFT],
+  ] as const;
+  return {
+    words,
+    tiers: hasSoft
+      ? [...softly.map((parts) => tier('designs_search', ...parts)), kinds, all] // D1 takes five parts of a union
+      : [tier('designs_search_kinds', named), kinds, all],
+  };
 }
 
 /** SQL: the order in which matches are listed. */
@@ -142,16 +162,16 @@ function orderOf({ sort, q }: DesignQuery): SQL {
 
 /** SQL: the table `found` with the row numbers of the designs that match, in the column `found_seq`, and their places in `rank`. */
 export function matchesTable(index: IndexQuery): SQL {
-  const { words, best } = expressions(index);
-  const tiers = best.map(
-    (expression, place) => sql`select * from (
-      select rowid as found_seq, ${sql.raw(String(place))} as place from designs_search
-      where designs_search match ${expression} limit ${SEARCH_CAP})`,
+  const { words, tiers } = toTiers(index);
+  const found = tiers.map(
+    ({ table, expression }, place) => sql`select * from (
+      select rowid as found_seq, ${sql.raw(String(place))} as place from ${sql.raw(table)}
+      where ${sql.raw(table)} match ${expression} limit ${SEARCH_CAP})`,
   );
   return sql`(${words}
     select found_seq, row_number() over (order by ${orderOf(index.query)}) as rank from (
       select found_seq, place, price, position, seq, ${heartCount('design', 'designs.id')} as hearts from (
-        select found_seq, min(place) as place from (${sql.join(tiers, sql` union all `)})
+        select found_seq, min(place) as place from (${sql.join(found, sql` union all `)})
         group by found_seq order by place limit ${SEARCH_CAP})
       cross join designs on designs.seq = found_seq and designs.status = 'visible')) as found`;
 }

@@ -1,4 +1,5 @@
 import type { BoxKind } from '../content/design-box.ts';
+import type { PictureStage } from '../content/picture-stage.ts';
 import type { Image } from '../images/image.ts';
 import type { DesignFacts } from './design-facets.ts';
 
@@ -11,6 +12,16 @@ export type DesignStatus = (typeof DESIGN_STATUSES)[number];
 
 /** Each design has exactly three images (spec, section 9). */
 export const IMAGES_PER_DESIGN = 3;
+
+/** Four sets of three. */
+export const SET_IMAGES_MAX = 12;
+
+/** A picture of a design on skin. */
+export interface SetImage extends Image {
+  /** Empty where nothing is said. */
+  caption: string;
+  stage: PictureStage;
+}
 
 /** Designs on one page of a list (architecture, "Budgets"). */
 export const PAGE_SIZE = 24;

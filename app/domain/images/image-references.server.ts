@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { artistPictures } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { contentImages, siteImages } from '#drizzle/schema/content.ts';
-import { designImages } from '#drizzle/schema/designs.ts';
+import { designImages, designSetImages } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
 import { newsletterImages } from '#drizzle/schema/newsletter.ts';
 import { orderLines } from '#drizzle/schema/orders.ts';
@@ -16,6 +16,7 @@ import { reviewImages } from '#drizzle/schema/reviews.ts';
  */
 export const IMAGE_REFERENCES = [
   designImages.imageId,
+  designSetImages.imageId,
   packageImages.imageId,
   popularProductImages.imageId,
   siteImages.imageId,

@@ -42,13 +42,10 @@ const columns = {
   images: attachedImages('newsletter_images.newsletter_id', 'newsletters.id').as('images'),
 };
 
-/** Null if there is none. One round trip. */
-export async function getNewsletter(
-  { db }: Context,
-  newsletterId: string,
-): Promise<(NewsletterDetails & { subscribers: number }) | null> {
+/** The statements that read a newsletter, for a batch and {@link toNewsletter}. */
+export function selectNewsletter({ db }: Pick<AppContext, 'db'>, newsletterId: string) {
   const chosen = sql`(select value from newsletters, json_each(design_ids) where newsletters.id = ${newsletterId})`;
-  const [[row], shown, [count], [order]] = await db.batch([
+  return [
     db.select(columns).from(newsletters).where(eq(newsletters.id, newsletterId)),
     db
       .select(designColumns)
@@ -56,9 +53,24 @@ export async function getNewsletter(
       .where(and(isVisible, sql`${designs.id} in ${chosen}`)),
     selectSubscriberCount(db),
     db.select({ ids: newsletters.designIds }).from(newsletters).where(eq(newsletters.id, newsletterId)),
-  ]);
+  ] as const;
+}
+
+type RowsOf<Statements extends readonly unknown[]> = {
+  [Key in keyof Statements]: Awaited<Statements[Key]>;
+};
+
+/** What the statements of a batch answer; null if there is none. */
+export function toNewsletter([[row], shown, [count], [order]]: RowsOf<ReturnType<typeof selectNewsletter>>):
+  | (NewsletterDetails & { subscribers: number })
+  | null {
   if (!row) return null;
   return { ...row, designs: inOrder(order?.ids ?? [], shown), subscribers: count?.confirmed ?? 0 };
+}
+
+/** Null if there is none. One round trip. */
+export async function getNewsletter(context: Context, newsletterId: string) {
+  return toNewsletter(await context.db.batch(selectNewsletter(context, newsletterId)));
 }
 
 /** Those of the designs that customers can see, in the order in which they were chosen. */

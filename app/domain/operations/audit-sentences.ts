@@ -128,6 +128,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 
   'design.add': ({ it }) => `added the design ${it}`,
   'design.edit': ({ it, ...change }) => `changed ${differences(change)} of the design ${it}`,
+  'design.sets': ({ it }) => `changed the pictures of the design ${it} on skin`,
   'design.visible': ({ it }) => `put the design ${it} into the shop`,
   'design.hidden': ({ it }) => `took the design ${it} out of the shop`,
   'design.draft': ({ it }) => `made the design ${it} a draft`,

@@ -33,7 +33,16 @@ import { getDayRefusal } from '../availability/bookable-days.ts';
 import { findSlots, MINIMUM_NOTICE_MS, SLOT_STEP_MINUTES } from '../availability/slot.ts';
 import { parsePincode } from '../content/area.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
-import { addDays, type DayRange, dayOf, daysIn, QUARTER_MS, toMoment, weekdayOf } from '../shared/time.ts';
+import {
+  addDays,
+  type DayRange,
+  dayOf,
+  daysIn,
+  MINUTE_MS,
+  QUARTER_MS,
+  toMoment,
+  weekdayOf,
+} from '../shared/time.ts';
 import { fromPrice } from './price.ts';
 import { parsePriceList, selectPriceList } from './price-list.server.ts';
 
@@ -84,21 +93,32 @@ function findFreeDays(row: AvailabilityRow, now: Date): string[] {
  * rule of `findSlots`, for lists, which filter and sort by it.
  */
 function daysUntilFree(days: DayRange, now: Date): SQL<number | null> {
-  const starts = Array.from({ length: 1440 / SLOT_STEP_MINUTES }, (_, index) => index * SLOT_STEP_MINUTES);
-  const searched = daysIn(days).map((date) => [date, weekdayOf(date), toMoment(date) / QUARTER_MS]);
-  const soonest = (now.getTime() + MINIMUM_NOTICE_MS) / QUARTER_MS;
-  const quarter = sql`((days.value ->> 2) + starts.value / 15)`;
+  const soonest = now.getTime() + MINIMUM_NOTICE_MS;
+  // Of each day when it can begin at the earliest; a day that is over for booking is not looked through.
+  const searched = daysIn(days).map((date, key) => {
+    const midnight = toMoment(date);
+    const from = Math.max(0, Math.ceil((soonest - midnight) / MINUTE_MS));
+    return [date, weekdayOf(date), midnight / QUARTER_MS, from, key];
+  });
+  const open = searched.filter(([, , , from]) => Number(from) + MINUTES <= 1440);
+  // From the first time of the artist's hours on, which mostly is free: what is tried before it would be read in vain.
+  const steps = Array.from({ length: 1440 / SLOT_STEP_MINUTES }, (_, index) => index * SLOT_STEP_MINUTES);
+  // Written out: what is bound is divided as a real number.
+  const step = sql.raw(String(SLOT_STEP_MINUTES));
+  const opening = sql`((max(ranges.value ->> 0, days.value ->> 3) + ${step} - 1) / ${step} * ${step})`;
+  const start = sql`(${opening} + steps.value)`;
+  const quarter = sql`((days.value ->> 2) + ${start} / 15)`;
   // A cross join keeps the order of its tables, so that the first row found is of the first day.
   return sql`(
-    select days.key from json_each(${JSON.stringify(searched)}) as days
+    select days.value ->> 4 from json_each(${JSON.stringify(open)}) as days
       cross join artist_schedules
       cross join json_each(artist_schedules.hours, '$[' || (days.value ->> 1) || ']') as ranges
-      cross join json_each(${JSON.stringify(starts)}) as starts
+      cross join json_each(${JSON.stringify(steps)}) as steps
     where artist_schedules.vendor_id = vendors.id
       and not exists (
         select 1 from artist_days_off where artist_days_off.vendor_id = vendors.id and date = days.value ->> 0)
-      and ${quarter} >= ${soonest}
-      and starts.value >= ranges.value ->> 0 and starts.value + ${MINUTES} <= ranges.value ->> 1
+      and ${opening} + ${MINUTES} <= ranges.value ->> 1
+      and ${start} + ${MINUTES} <= ranges.value ->> 1
       and not exists (
         select 1 from artist_quarters left join booking_holds on booking_holds.id = artist_quarters.hold_id
         where artist_quarters.vendor_id = vendors.id and quarter >= ${quarter}

@@ -4,6 +4,7 @@ import { selectArtistCards, toArtistCard } from '../artists/public-artist.server
 import { BOX_IMAGE_PREFIX } from '../content/design-box.ts';
 import { selectSiteImage } from '../content/site-image.server.ts';
 import { selectDesignPage, toDesignPage } from '../designs/design.server.ts';
+import { selectSetImages } from '../designs/design-rows.server.ts';
 import { attachedImages } from '../images/attached-images.server.ts';
 import { selectPackagePage, toPackagePage } from '../packages/package.server.ts';
 import { toDrawnPrice } from '../pricing/drawn-price.ts';
@@ -76,12 +77,13 @@ export async function getPackagePage(context: AppContext, slug: string) {
  */
 export async function getDesignPage(context: AppContext, id: string) {
   const style = sql`(select style from designs where id = ${id})`;
-  const [found, similar, artists, newest, verified, prices, [boxImage]] = await context.db.batch([
+  const [found, similar, artists, newest, verified, prices, [boxImage], sets] = await context.db.batch([
     ...selectDesignPage(context, id),
     selectArtistCards(context, ARTISTS, style),
     ...selectItemReviews(context, 'design', id),
     selectPriceList(context),
     selectSiteImage(context.db, sql`(select ${BOX_IMAGE_PREFIX} || box_kind from designs where id = ${id})`),
+    selectSetImages(context.db, id),
   ]);
   const page = toDesignPage(found, similar);
   return (
@@ -91,6 +93,7 @@ export async function getDesignPage(context: AppContext, id: string) {
       reviews: toItemReviews(newest, verified),
       drawn: toDrawnPrice(parsePriceList(context, prices), page.design.boxKind),
       boxImage: boxImage ?? null,
+      sets,
     }
   );
 }

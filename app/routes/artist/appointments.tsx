@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import { toAgendaPath } from '../../domain/bookings/agenda.ts';
 import {
   APPOINTMENT_SORTS,
   APPOINTMENT_STATES,
@@ -77,7 +78,7 @@ const COLUMNS: Columns<ArtistAppointment> = [
         {firstName}, {state} {pincode}
         <span className="block">
           {status === 'assigned' || status === 'accepted' ? (
-            <Link to={`/vendor-dashboard#entry-${reference}`} className="link">
+            <Link to={toAgendaPath(reference)} className="link">
               {reference}
             </Link>
           ) : (

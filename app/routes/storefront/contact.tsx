@@ -6,6 +6,7 @@ import { ContactInput } from '../../domain/enquiries/contact-message-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { checkBot, createBotCheck } from '../../http/bot-check.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
+import { getPageContent } from '../../http/page-content.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
 import { contactOf, pageMeta, siteUrlOf } from '../../site/seo.ts';
@@ -22,8 +23,12 @@ import { Section } from '../../ui/kit/section.tsx';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** Open to everyone. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { botCheck: await createBotCheck(context.app, 'contact') };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [botCheck, { pages }] = await Promise.all([
+    createBotCheck(context.app, 'contact'),
+    getPageContent({ request, context }),
+  ]);
+  return { botCheck, lead: pages.contact };
 }
 
 /** Open to everyone, within limits. */
@@ -55,15 +60,13 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export default function Contact() {
+  const { lead } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="jaal relative bg-henna-950 text-ivory">
         <div className="column relative pt-10 pb-12 lg:pt-14 lg:pb-16">
           <h1 className="text-4xl md:text-5xl">Contact us</h1>
-          <p className="mt-4 max-w-xl text-lg text-sand md:text-xl">
-            A question about a design, a date you want to keep free, or an order on its way: write to us. A
-            person answers, not a machine.
-          </p>
+          <p className="mt-4 max-w-xl text-lg text-sand md:text-xl">{lead}</p>
         </div>
         <div className="scallops absolute inset-x-0 top-full text-henna-950" />
       </section>

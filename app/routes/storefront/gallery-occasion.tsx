@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { GALLERY_OCCASIONS } from '../../domain/content/content.ts';
-import { STAGE_LABELS, toPictureSets } from '../../domain/content/picture-stage.ts';
+import { STAGE_LABELS } from '../../domain/content/picture-stage.ts';
 import { OCCASION_PICTURES, PICTURE_SPECS } from '../../domain/content/pictures.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { type GalleryPicture, getGallery } from '../../domain/operations/gallery.server.ts';
@@ -16,6 +16,7 @@ import { LineLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { CardImage } from '../../ui/kit/responsive-image.tsx';
 import { Lightbox, useLightbox } from '../../ui/storefront/lightbox.tsx';
+import { PictureSets } from '../../ui/storefront/picture-sets.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -41,14 +42,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = GALLERY_OCCASIONS.find((each) => each === params.occasion);
   if (!slug) throw await notFound(context.app, 'There is no such gallery.');
-  const { occasions, ...content } = await getPageContent({ request, context });
+  const { occasions, pages, ...content } = await getPageContent({ request, context });
   const group = OCCASION_PICTURES[slug];
   const images = await getGallery(context.app, content[group], PICTURE_SPECS[group].names);
-  return { occasion: { slug, ...occasions[slug] }, images };
+  return { occasion: { slug, ...occasions[slug] }, images, ask: pages.gallery };
 }
 
 export default function GalleryOccasion() {
-  const { occasion } = useLoaderData<typeof loader>();
+  const { occasion, ask } = useLoaderData<typeof loader>();
   return (
     <div className="column py-10 md:py-14">
       <LineLink to="/gallery" prefetch="intent">
@@ -61,7 +62,7 @@ export default function GalleryOccasion() {
       </div>
       <OccasionPictures />
       <section className="mt-14 rounded-lg bg-sand px-6 py-10 text-center">
-        <h2 className="text-2xl">Henna like this for your day?</h2>
+        <h2 className="text-2xl">{ask}</h2>
         <Link to="/booking" prefetch="intent" className="button button-primary mt-5">
           Book Now
         </Link>
@@ -72,32 +73,16 @@ export default function GalleryOccasion() {
 
 type Numbered = GalleryPicture & { index: number };
 
-const SET_SPANS: Record<number, string> = { 2: 'col-span-2', 3: 'col-span-full' };
-const SET_COLUMNS: Record<number, string> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
-
 /** Each picture enlarges; before and after, and the days of a stain, stand side by side. */
 function OccasionPictures() {
   const { images } = useLoaderData<typeof loader>();
   const { shown, show, open } = useLightbox();
   const numbered = images.map((image, index) => ({ ...image, index }));
-  const picture = (each: Numbered) => <OccasionPicture picture={each} onOpen={open(each.index)} />;
   return (
     <>
-      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-6">
-        {toPictureSets(numbered).map(([first, ...others]) =>
-          first === undefined ? null : others.length === 0 ? (
-            <li key={first.index}>{picture(first)}</li>
-          ) : (
-            <li key={first.index} className={`rounded-lg bg-sand p-3 ${SET_SPANS[others.length + 1]}`}>
-              <ul className={`grid gap-2 md:gap-4 ${SET_COLUMNS[others.length + 1]}`}>
-                {[first, ...others].map((each) => (
-                  <li key={each.index}>{picture(each)}</li>
-                ))}
-              </ul>
-            </li>
-          ),
-        )}
-      </ul>
+      <PictureSets pictures={numbered} className="mt-10">
+        {(picture) => <OccasionPicture picture={picture} onOpen={open(picture.index)} />}
+      </PictureSets>
       <Lightbox
         pictures={images.map(({ caption, design, artist, ...image }) => ({ image, caption, design, artist }))}
         shown={shown}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { largestPath, type Image as Shown } from '../../domain/images/image.ts';
 import { Icon } from './icon.tsx';
+import { findFocus, readColours } from './picture-focus.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 
 interface Props {
@@ -9,9 +10,10 @@ interface Props {
   sizes?: string;
 }
 
-/** A link to the largest file, 2,000 pixels wide for close views, which with JavaScript opens over the page; Escape or a click closes it. */
+/** A link to the largest file, 2,000 pixels wide for close views, which with JavaScript opens over the page where there is most to see; Escape or a click closes it. */
 export function Enlargeable({ image, sizes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const largest = largestPath(image.id);
 
   function enlarge(event: MouseEvent) {
@@ -19,12 +21,17 @@ export function Enlargeable({ image, sizes }: Props) {
     event.preventDefault();
     dialog.current.showModal();
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = dialog.current;
-    dialog.current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+    const small = link.current?.querySelector('img');
+    const colours = small && readColours(small);
+    const share = { width: clientWidth / scrollWidth, height: clientHeight / scrollHeight };
+    const { x, y } = colours ? findFocus(colours, share) : { x: 0.5, y: 0.5 };
+    dialog.current.scrollTo((scrollWidth - clientWidth) * x, (scrollHeight - clientHeight) * y);
   }
 
   return (
     <>
       <a
+        ref={link}
         href={largest}
         onClick={enlarge}
         className="relative block cursor-zoom-in self-start overflow-hidden rounded-lg border border-line bg-sand lg:grow"

@@ -53,7 +53,7 @@ const ring = (field: Field, s: number): Point[] =>
 /** A set of bangles on the wrist, from `from` millimetres down the arm; as many of its set as `count` says. */
 function bangles(limb: Limb, seed: number, from: number, count: number): string {
   const loose = around(limb, 1.1);
-  const skin = around(limb, 0.97);
+  const skin = around(limb, 0.88);
   const set = SETS[seed % SETS.length]!;
   const worn = Array.from({ length: count }, (_, index) =>
     index === count - 1 ? GOLD : set[index % (set.length - 1)]!,
@@ -85,8 +85,7 @@ function bangles(limb: Limb, seed: number, from: number, count: number): string 
 }
 
 /** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist, in soft folds. */
-function sleeve(limb: Limb, seed: number, extent: number): string {
-  const cloth = clothColour(seed);
+function sleeve(limb: Limb, cloth: string, extent: number): string {
   const loose = around(limb, 1.24);
   const edge = -Math.max(extent + 26, 74) * 5;
   const gold: Ink = { line: '#E0A63F', wash: mix(cloth, GOLD, 0.4), ground: cloth };
@@ -138,7 +137,13 @@ function sleeve(limb: Limb, seed: number, extent: number): string {
 }
 
 /** Bangles below the henna, which ends `extent` millimetres from the wrist, and then the sleeve. */
-export function dressed(limb: Limb, seed: number, extent: number, count: number): string {
-  if (count === 0) return sleeve(limb, seed, extent);
-  return sleeve(limb, seed, extent + 12 + count * 5.2) + bangles(limb, seed, extent + 12, count);
+export function dressed(
+  limb: Limb,
+  seed: number,
+  extent: number,
+  count: number,
+  cloth = clothColour(seed),
+): string {
+  if (count === 0) return sleeve(limb, cloth, extent);
+  return sleeve(limb, cloth, extent + 12 + count * 5.2) + bangles(limb, seed, extent + 12, count);
 }

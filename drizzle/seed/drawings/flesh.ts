@@ -5,7 +5,7 @@
 import type { Limb } from './limbs/limb.ts';
 import { modelled, shown } from './limbs/relief-map.ts';
 import { filled, type Ink, lined, mix } from './pen.ts';
-import { type Skin, type SkinName, skin } from './skins.ts';
+import { type Ripeness, type Skin, type SkinName, skin, UNRIPE } from './skins.ts';
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
@@ -29,6 +29,12 @@ function stainOf({ base, stain, pale }: Skin): { readonly ink: Ink; readonly fad
     Math.max(0, (green(dyed(colour, base)) - green(line)) / (255 - green(line)));
   const ink: Ink = { line, wash: mix('#FFFFFF', line, 0.31), ground: '#FFFFFF', margin: 5 };
   return { ink, faded: [0, fades(stain), fades(pale)] };
+}
+
+/** An unripe stain is of one colour, so it pales evenly. */
+function unripe(line: string): ReturnType<typeof stainOf> {
+  const ink: Ink = { line, wash: mix('#FFFFFF', line, 0.42), ground: '#FFFFFF', margin: 5 };
+  return { ink, faded: [0, 0.06, 0.18] };
 }
 
 /** Everything that a limb may cover, in its own coordinates. */
@@ -62,7 +68,7 @@ function nailsOf(body: Limb, tone: Skin): string {
 
 /**
  * A limb on skin. `stain` draws the henna in the limb's coordinates with the ink it is given; `light` points, in those coordinates, to where
- * the light comes from.
+ * the light comes from; `ripeness` is how far the stain has come.
  */
 export function inFlesh(
   name: string,
@@ -70,10 +76,13 @@ export function inFlesh(
   toneName: SkinName,
   stain: (ink: Ink) => string,
   light: readonly [number, number],
+  ripeness?: Ripeness,
 ): string {
   const tone = skin(toneName);
   const { shade, shadow } = modelled(body, tone, light);
-  const { ink, faded } = stainOf(tone);
+  const { ink, faded } = ripeness && ripeness !== 'bare' ? unripe(UNRIPE[ripeness]) : stainOf(tone);
+  const henna = (): string =>
+    `<g style="mix-blend-mode:multiply">${stain(ink)}<rect ${REACH} fill="url(#${name}-fade)"/></g>`;
   const edge = mix(tone.base, tone.deep, 0.66);
   // What overlaps is drawn part by part from the back, so that each hides the lines behind it.
   const parts = body.outline.split(/(?=M)/);
@@ -84,7 +93,7 @@ export function inFlesh(
     parts.map((part) => filled(part, tone.base) + (parts.length > 1 ? lined(part, edge, 4) : '')).join('') +
     blushes(name, body) +
     `<g fill-opacity="0.42">${filled(body.creases, tone.shade)}</g>` +
-    `<g style="mix-blend-mode:multiply">${stain(ink)}<rect ${REACH} fill="url(#${name}-fade)"/></g>` +
+    (ripeness === 'bare' ? '' : henna()) +
     nailsOf(body, tone) +
     shown(shade) +
     '</g>' +

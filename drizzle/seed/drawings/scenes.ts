@@ -11,7 +11,7 @@ import { circle, clipped, filled, type Ink, lined, mix, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
 import { drawSitter, type Sitter } from './sitter.ts';
 import { dress, type Standing } from './stances.ts';
-import { onSkin, svg } from './views.ts';
+import { gripped, onSkin, svg } from './views.ts';
 
 /** A prop with its place: name, x, y, size and, where wanted, degrees of turn. */
 type Prop = readonly [name: PropName, x: number, y: number, size: number, turn?: number];
@@ -81,7 +81,10 @@ function backing(
 
 function wornLimb(one: Worn, index: number, seed: number): string {
   const { recipe } = one;
-  return place(onSkin(`worn${index}`, recipe, one) + dress({ ...recipe, seed }, one), one);
+  return (
+    place(onSkin(`worn${index}`, recipe, one) + dress({ ...recipe, seed }, one), one) +
+    gripped(`worn${index}-front`, recipe, one)
+  );
 }
 
 /** A scene as an SVG document. */

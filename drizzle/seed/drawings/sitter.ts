@@ -1,8 +1,23 @@
 /** A person who sits for a portrait: face, hair and attire down to the lap, centred on the middle of the face. */
-import { type Field, type Point, rings, spline, strip } from './geometry.ts';
+
+import { type Face, features, lights, lit } from './face.ts';
+import { type Field, lerp, offset, type Point, rings, spline, strip } from './geometry.ts';
 import { band, stack } from './motifs/bands.ts';
-import { blossom } from './motifs/florals.ts';
-import { bend, circle, filled, type Ink, lined, mirroredPair, mix, pierced, place, swell } from './pen.ts';
+import { blossom, sprig } from './motifs/florals.ts';
+import { shining } from './motifs/lustre.ts';
+import {
+  bend,
+  circle,
+  clipped,
+  filled,
+  type Ink,
+  lined,
+  mirroredPair,
+  mix,
+  pierced,
+  place,
+  swell,
+} from './pen.ts';
 import { type SkinName, skin } from './skins.ts';
 
 export interface Sitter {
@@ -14,21 +29,15 @@ export interface Sitter {
   readonly drape: string;
   /** Embroidery and jewellery. */
   readonly gold?: string;
-  readonly bindi?: boolean;
   readonly jhumkas?: boolean;
   /** Jasmine in the hair. */
   readonly gajra?: boolean;
   readonly glasses?: boolean;
   readonly greying?: boolean;
-  /** Of the face: how broad it is (1 is usual) and whether the smile shows teeth. */
-  readonly breadth?: number;
-  readonly smile?: 'closed' | 'open';
+  readonly face: Face;
 }
 
 const GOLD = '#E3A53A';
-const FACE =
-  'M0 -232C-128 -232 -166 -132 -163 -24C-160 86 -108 182 -42 222C-16 236 16 236 42 222C108 182 160 86 163 -24C166 -132 128 -232 0 -232Z';
-
 /** The edge of a cloth: ornament stands across the line through `points`. */
 function edge(points: readonly Point[]): Field {
   const line = strip(spline(points), () => 1);
@@ -42,7 +51,7 @@ function edge(points: readonly Point[]): Field {
 const mirrored = (drawing: string): string => mirroredPair(drawing, { at: [0, 0] });
 
 function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
-  const { base, shade } = skin(skinName);
+  const { base } = skin(skinName);
   const shoulders =
     'M-470 1060C-470 620 -410 470 -230 408C-140 378 -84 352 -80 300L80 300C84 352 140 378 230 408C410 470 470 620 470 1060Z';
   const neckline = edge([
@@ -56,7 +65,7 @@ function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
   ]);
   const trim: Ink = { line: gold, wash: mix(cloth, gold, 0.4), ground: cloth };
   return (
-    filled('M-76 150L-82 330C-60 400 60 400 82 330L76 150Z', mix(base, shade, 0.22)) +
+    filled('M-76 150L-82 330C-60 400 60 400 82 330L76 150Z', base) +
     filled(shoulders, cloth) +
     filled(
       'M-118 352C-96 342 -82 326 -80 290L80 290C82 326 96 342 118 352C100 440 44 496 0 498C-44 496 -100 440 -118 352Z',
@@ -74,123 +83,6 @@ function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
     ]) +
     lined('M0 540V1060', mix(cloth, '#000000', 0.18), 5) +
     filled([590, 680, 770, 860].map((y) => circle([0, y], 9)).join(''), gold)
-  );
-}
-
-/** Soft light from the upper left on face, neck and cloth. */
-function lights({ skin: skinName }: Sitter): string {
-  const { shade, deep, light, blush } = skin(skinName);
-  const round = (id: string, colour: string, strength: number): string =>
-    `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset="0.5" stop-color="${colour}" stop-opacity="${strength * 0.5}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
-  const across = (id: string, left: string, right: string): string =>
-    `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0.2">${left}<stop offset="0.55" stop-color="${deep}" stop-opacity="0"/>${right}</linearGradient>`;
-  return `<defs>${round('glow', light, 0.75)}${round('rouge', blush, 0.5)}${round('dusk', shade, 0.6)}${across(
-    'face',
-    `<stop offset="0" stop-color="${shade}" stop-opacity="0.28"/><stop offset="0.16" stop-color="${light}" stop-opacity="0.3"/>`,
-    `<stop offset="0.82" stop-color="${shade}" stop-opacity="0.34"/><stop offset="1" stop-color="${deep}" stop-opacity="0.62"/>`,
-  )}${across(
-    'weave',
-    '<stop offset="0" stop-color="#14060A" stop-opacity="0.42"/><stop offset="0.22" stop-color="#FFFFFF" stop-opacity="0.12"/>',
-    '<stop offset="0.8" stop-color="#14060A" stop-opacity="0.2"/><stop offset="1" stop-color="#14060A" stop-opacity="0.55"/>',
-  )}<linearGradient id="chin" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${deep}" stop-opacity="0.75"/><stop offset="1" stop-color="${deep}" stop-opacity="0"/></linearGradient></defs>`;
-}
-
-const lit = (data: string, light: string): string => `<path d="${data}" fill="url(#${light})"/>`;
-const spot = (light: string, x: number, y: number, across: number, along: number): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${along}" fill="url(#${light})"/>`;
-
-/** Lips, closed in a quiet smile or open in a broad one. */
-function mouth({ skin: skinName, smile = 'closed' }: Sitter): string {
-  const { base, shade, deep } = skin(skinName);
-  const lip = mix(base, '#962A34', 0.6);
-  if (smile === 'open')
-    return (
-      filled('M-56 122C-34 109 -13 107 0 112C13 107 34 109 56 122C34 158 -34 158 -56 122Z', lip) +
-      filled('M-46 123C-28 121 -12 124 0 125C12 124 28 121 46 123C28 136 -28 136 -46 123Z', '#FFF8EF') +
-      lined('M-62 118C-59 123 -56 125 -51 123M62 118C59 123 56 125 51 123', mix(base, shade, 0.8), 3)
-    );
-  return (
-    filled(
-      'M-52 119C-32 111 -12 108 0 114C12 108 32 111 52 119C30 134 -30 134 -52 119Z',
-      mix(lip, deep, 0.18),
-    ) +
-    filled('M-52 119C-30 132 -10 129 0 131C10 129 30 132 52 119C36 154 -36 154 -52 119Z', lip) +
-    filled(
-      swell(
-        [
-          [-57, 114],
-          [-30, 127],
-          [0, 130],
-          [30, 127],
-          [57, 114],
-        ],
-        4.2,
-        0.5,
-        0.5,
-      ),
-      mix(lip, deep, 0.6),
-    ) +
-    spot('glow', -8, 141, 22, 7)
-  );
-}
-
-function features(sitter: Sitter): string {
-  const { skin: skinName, bindi = false, greying = false } = sitter;
-  const { base, shade } = skin(skinName);
-  const dark = '#2A1510';
-  const eye =
-    filled('M-36 4C-20 -22 16 -26 37 -6C20 14 -16 18 -36 4Z', '#FFF8EF') +
-    filled(circle([1, -4], 16.5), '#4A2A16') +
-    filled(circle([1, -4], 8), '#160A05') +
-    filled(circle([6, -9], 4), '#FFFFFF') +
-    filled(
-      swell(
-        [
-          [-42, 8],
-          [-24, -15],
-          [4, -23],
-          [26, -14],
-          [44, -14],
-        ],
-        11,
-        0.55,
-      ),
-      dark,
-    ) +
-    lined('M-30 10C-12 18 14 16 32 0', mix(base, shade, 0.7), 3) +
-    lined('M-34 -22C-14 -38 14 -38 34 -24', mix(base, shade, 0.55), 3);
-  const brow = filled(
-    swell(
-      [
-        [-44, -58],
-        [-16, -78],
-        [16, -79],
-        [46, -60],
-      ],
-      15,
-      0.4,
-      0.4,
-    ),
-    greying ? '#5A4A42' : dark,
-  );
-  return (
-    filled(FACE, base) +
-    spot('glow', -36, -130, 120, 84) +
-    mirrored(spot('dusk', 76, -36, 66, 44)) +
-    spot('rouge', -98, 70, 66, 56) +
-    spot('rouge', 98, 70, 66, 56) +
-    spot('glow', -84, 36, 44, 26) +
-    spot('dusk', 26, 20, 24, 74) +
-    spot('glow', -5, -4, 15, 62) +
-    spot('glow', -4, 52, 19, 15) +
-    spot('dusk', 0, 84, 44, 15) +
-    spot('dusk', 0, 168, 50, 13) +
-    spot('glow', -4, 194, 40, 18) +
-    lit(FACE, 'face') +
-    mirrored(place(eye, { at: [73, -22], scale: 0.9 }) + place(brow, { at: [73, -20], scale: 0.94 })) +
-    lined('M-11 44C-21 57 -22 66 -13 71C-6 76 6 76 13 71C22 66 21 57 11 44', mix(base, shade, 0.75), 3.2) +
-    mouth(sitter) +
-    (bindi ? filled(circle([0, -84], 10), '#A3223B') : '')
   );
 }
 
@@ -241,19 +133,40 @@ function hairBehind(sitter: Sitter): string {
   }
 }
 
-/** What frames the face: the parted hair. */
+/** What frames the face: the parted hair, strand beside strand. */
 function hairBefore(sitter: Sitter): string {
   if (sitter.hair === 'scarf') return '';
   const colour = hairColour(sitter);
-  const shine = mix(colour, '#A5673F', 0.35);
-  const half =
-    filled(
-      'M-2 -286C120 -288 196 -214 200 -60C202 0 196 60 178 112C174 40 168 -20 150 -70C126 -140 66 -190 0 -214Z',
-      colour,
-    ) +
-    lined('M14 -262C90 -254 150 -200 172 -110M22 -240C84 -228 132 -184 156 -120', shine, 5) +
-    (sitter.greying ? lined('M8 -250C70 -246 130 -206 160 -140', '#C9BFB6', 6) : '');
-  return mirrored(half);
+  const { greying = false, face } = sitter;
+  const side =
+    'M-2 -286C120 -288 196 -214 200 -60C202 0 196 60 178 112C174 40 168 -20 150 -70C126 -140 66 -190 0 -214Z';
+  // From the parting over the temple, each strand a little lower than the one before.
+  const strand = (part: number): Point[] => [
+    [lerp(4, 2, part), lerp(-282, -222, part)],
+    [lerp(96, 76, part), lerp(-264, -186, part)],
+    [lerp(170, 136, part), lerp(-196, -104, part)],
+    [lerp(196, 166, part), lerp(-70, -30, part)],
+    [lerp(196, 178, part), lerp(30, 60, part)],
+  ];
+  const shine = (part: number): string =>
+    greying && Math.round(part * 12) % 3 === 0
+      ? '#CFC5BA'
+      : mix(colour, part < 0.5 ? '#8A5A3C' : '#5E3A26', 0.42);
+  const strands = Array.from({ length: 12 }, (_, index) => {
+    const part = 0.06 + index / 13;
+    return filled(swell(spline(strand(part), 6), 3.4 + 1.6 * Math.sin(index * 2.3), 0.35, 0.1), shine(part));
+  });
+  const half = `${shining(side, colour, 'silk', 'over')}<g fill-opacity="0.75">${strands.join('')}</g>`;
+  const part = (face.part ?? 0) * 44;
+  return (
+    mirrored(half) +
+    // Skin shows where the hair is parted.
+    lined(
+      `M${part * 0.3} -284C${part * 0.2} -262 ${part * 0.1} -238 0 -216`,
+      mix(colour, skin(sitter.skin).base, 0.4),
+      4,
+    )
+  );
 }
 
 function braid(sitter: Sitter): string {
@@ -283,14 +196,38 @@ function braid(sitter: Sitter): string {
   return (
     filled('M150 40C196 90 220 140 214 190L146 190C156 140 150 90 150 40Z', colour) +
     links.join('') +
-    filled(circle([212, 762], 26), sitter.gold ?? GOLD)
+    filled(
+      bend('M-1 -1C-1.4 0.4 -1.2 2.2 -0.8 3.2L0.8 3.2C1.2 2.2 1.4 0.4 1 -1Z', (x, y) => [
+        212 + x * 20,
+        776 + y * 26,
+      ]),
+      colour,
+    ) +
+    shining('M190 736C200 732 224 732 234 736L232 766C222 770 202 770 192 766Z', sitter.gold ?? GOLD, 'metal')
   );
 }
 
 /** The dupatta or sari over one shoulder, over both, or over the head too. */
 function drapery({ hair, drape, gold = GOLD }: Sitter): string {
   const trim: Ink = { line: gold, wash: mix(drape, gold, 0.45), ground: drape };
-  const fold = mix(drape, '#000000', 0.16);
+  const dark = mix(drape, '#1E0804', 0.62);
+  const bright = mix(drape, '#FFF8EC', 0.5);
+  /** A fold of the cloth: shade, and light beside it. */
+  const pleat = (points: readonly Point[], breadth: number): string => {
+    const line = spline(points, 8);
+    return (
+      `<g fill-opacity="0.34">${filled(swell(line, breadth, 0.5, 0.1), dark)}</g>` +
+      `<g fill-opacity="0.2">${filled(swell(offset(line, -breadth * 0.9), breadth * 0.8, 0.45, 0.1), bright)}</g>`
+    );
+  };
+  /** Small sprigs woven into the cloth. */
+  const butis = (name: string, shape: string, from: Point, to: Point): string => {
+    const motif = sprig({ ...trim, line: mix(drape, gold, 0.8) }, 40);
+    const rows: string[] = [];
+    for (let y = from[1], row = 0; y < to[1]; y += 74, row++)
+      for (let x = from[0] + (row % 2) * 46; x < to[0]; x += 92) rows.push(place(motif, { at: [x, y] }));
+    return clipped(name, shape, `<g opacity="0.8">${rows.join('')}</g>`);
+  };
   const border = (points: readonly Point[]): string =>
     stack(trim, edge(points), 0, [
       ['bar', 6],
@@ -307,29 +244,92 @@ function drapery({ hair, drape, gold = GOLD }: Sitter): string {
         'M0 -300C-180 -300 -234 -160 -226 0C-222 120 -250 250 -330 380C-380 470 -300 560 -120 590C60 620 300 560 350 440C380 370 260 280 232 140C222 80 226 40 226 0C234 -160 180 -300 0 -300ZM0 -206C104 -206 150 -118 150 -20C150 90 100 180 40 216C14 230 -14 230 -40 216C-100 180 -150 90 -150 -20C-150 -118 -104 -206 0 -206Z',
         drape,
       ) +
-      lined(
-        'M-196 60C-170 250 -20 340 200 350M-230 250C-150 400 60 450 300 410M-300 400C-180 520 100 560 340 450',
-        fold,
-        7,
+      pleat(
+        [
+          [-200, 40],
+          [-176, 200],
+          [-40, 310],
+          [200, 340],
+        ],
+        24,
+      ) +
+      pleat(
+        [
+          [-232, 220],
+          [-150, 380],
+          [60, 440],
+          [300, 400],
+        ],
+        28,
+      ) +
+      pleat(
+        [
+          [-320, 400],
+          [-180, 510],
+          [90, 550],
+          [330, 450],
+        ],
+        30,
+      ) +
+      pleat(
+        [
+          [-170, -180],
+          [-90, -262],
+          [70, -270],
+          [170, -170],
+        ],
+        16,
+      ) +
+      pleat(
+        [
+          [186, -60],
+          [190, 80],
+          [230, 220],
+          [300, 320],
+        ],
+        20,
       ) +
       lined(
         'M0 -206C104 -206 150 -118 150 -20C150 90 100 180 40 216C14 230 -14 230 -40 216C-100 180 -150 90 -150 -20C-150 -118 -104 -206 0 -206Z',
         gold,
         6,
       ) +
-      lined('M-120 -196C-60 -250 60 -250 120 -196', fold, 6)
+      ''
     );
   }
   if (hair === 'veiled') {
+    const shape =
+      'M0 -322C150 -326 238 -220 244 -60C250 90 236 220 300 360C380 460 470 620 476 1060L250 1060C236 760 220 560 196 420C160 240 214 120 196 -50C180 -170 120 -246 0 -258Z';
     const half =
-      filled(
-        'M0 -322C150 -326 238 -220 244 -60C250 90 236 220 300 360C380 460 470 620 476 1060L250 1060C236 760 220 560 196 420C160 240 214 120 196 -50C180 -170 120 -246 0 -258Z',
-        drape,
+      shining(shape, drape, 'silk', 'over') +
+      butis('butis', shape, [170, 200], [480, 1060]) +
+      pleat(
+        [
+          [236, 60],
+          [256, 240],
+          [352, 430],
+          [424, 700],
+          [430, 1060],
+        ],
+        26,
       ) +
-      lined(
-        'M250 40C256 180 270 300 340 420C400 560 420 700 420 1060M236 300C300 460 340 640 340 1060',
-        fold,
-        7,
+      pleat(
+        [
+          [214, 240],
+          [268, 440],
+          [330, 680],
+          [346, 1060],
+        ],
+        30,
+      ) +
+      pleat(
+        [
+          [80, -300],
+          [170, -240],
+          [222, -130],
+          [226, 20],
+        ],
+        16,
       ) +
       border([
         [0, -262],
@@ -345,16 +345,37 @@ function drapery({ hair, drape, gold = GOLD }: Sitter): string {
       ]);
     return mirrored(half);
   }
+  const shape = 'M-470 1060C-470 700 -440 520 -290 430C-250 408 -190 396 -150 398C-60 520 120 640 290 1060Z';
+  const pleats: readonly (readonly Point[])[] = [
+    [
+      [-282, 440],
+      [-372, 600],
+      [-418, 820],
+      [-420, 1060],
+    ],
+    [
+      [-240, 428],
+      [-300, 580],
+      [-330, 800],
+      [-310, 1060],
+    ],
+    [
+      [-204, 420],
+      [-226, 580],
+      [-220, 800],
+      [-170, 1060],
+    ],
+    [
+      [-176, 420],
+      [-150, 560],
+      [-90, 760],
+      [0, 1060],
+    ],
+  ];
   return (
-    filled(
-      'M-470 1060C-470 700 -440 520 -290 430C-250 408 -190 396 -150 398C-60 520 120 640 290 1060Z',
-      drape,
-    ) +
-    lined(
-      'M-400 1060C-390 740 -350 580 -240 470M-300 1060C-290 760 -250 620 -190 510M-160 1060C-170 800 -180 660 -160 560',
-      fold,
-      7,
-    ) +
+    shining(shape, drape, 'silk', 'over') +
+    butis('butis', shape, [-450, 480], [260, 1060]) +
+    clipped('drape', shape, pleats.map((points, index) => pleat(points, 34 - index * 4)).join('')) +
     border([
       [-150, 396],
       [-90, 480],
@@ -390,14 +411,22 @@ const raised = (attire: string): string => place(attire, { at: [0, -48] });
 
 export function drawSitter(sitter: Sitter): string {
   const isOverHead = sitter.hair === 'veiled' || sitter.hair === 'scarf';
-  const { breadth = 1 } = sitter;
-  const head = (content: string): string => `<g transform="scale(${breadth} 1)">${content}</g>`;
+  const { breadth = 1, tilt = 0, turn = 0 } = sitter.face;
+  // The head turns on the neck.
+  const head = (content: string): string =>
+    `<g transform="rotate(${tilt} 0 300) scale(${breadth} 1)">${content}</g>`;
+  const glasses = sitter.glasses ? place(spectacles, { at: [turn * 11, 0] }) : '';
   return (
-    lights(sitter) +
+    lights(sitter.skin) +
     head(hairBehind(sitter)) +
     raised(body(sitter) + (isOverHead ? '' : drapery(sitter))) +
     (sitter.hair === 'braid' ? braid(sitter) : '') +
-    head(jewellery(sitter) + features(sitter) + hairBefore(sitter) + (sitter.glasses ? spectacles : '')) +
-    (isOverHead ? drapery(sitter) : '')
+    head(
+      jewellery(sitter) +
+        features(sitter.skin, sitter.face, hairColour(sitter)) +
+        hairBefore(sitter) +
+        glasses,
+    ) +
+    (isOverHead ? `<g transform="rotate(${tilt / 2} 0 300)">${drapery(sitter)}</g>` : '')
   );
 }

@@ -38,4 +38,10 @@ const SKINS: Record<SkinName, Skin> = {
   },
 };
 
+/** What henna has done so far: nothing before it is drawn, orange on the day the paste comes off, brown on the next. Ripe if not said. */
+export type Ripeness = 'bare' | 'day-1' | 'day-2';
+
+/** By what an unripe stain multiplies the colour of any skin. */
+export const UNRIPE: Record<Exclude<Ripeness, 'bare'>, string> = { 'day-1': '#F59A48', 'day-2': '#C2683C' };
+
 export const skin = (name: SkinName): Skin => SKINS[name];

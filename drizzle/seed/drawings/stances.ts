@@ -4,6 +4,7 @@ import { limb, type Pose } from './limbs/limb.ts';
 import { prop } from './motifs/props.ts';
 import { type Placement, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
+import type { Ripeness } from './skins.ts';
 
 /** How worn hands or feet are held. */
 export type Gesture = 'raised' | 'crossed' | 'cupped' | 'resting' | 'cone' | 'dupatta' | 'arms' | 'side';
@@ -12,8 +13,13 @@ export type Gesture = 'raised' | 'crossed' | 'cupped' | 'resting' | 'cone' | 'du
 export interface Standing extends Placement {
   readonly pose?: Pose;
   readonly bangles?: number;
+  readonly ripeness?: Ripeness;
+  /** The colour of the sleeve or hem, if it is not the seed's choice. */
+  readonly cloth?: string;
   /** What lies behind the fingers that hold it. */
   readonly held?: string;
+  /** What lies before the fingers and under the thumb. */
+  readonly gripped?: string;
 }
 
 /** Feet point down, as a seated bride sees hers from the front. */
@@ -85,7 +91,7 @@ export function asWorn(recipe: Recipe): Standing[] {
     case 'resting':
       return [{ at: [560, 560], turn: 142, scale: 0.96, pose: 'resting', mirrored: true, bangles }];
     case 'cone':
-      return [{ ...HOLDING, bangles, held: place(prop('redCone', 560), { at: [1000, 700], turn: -28 }) }];
+      return [{ ...HOLDING, bangles, gripped: place(prop('redCone', 600), { at: [1010, 742], turn: -26 }) }];
     case 'dupatta':
       return [
         { ...HOLDING, bangles, held: place(prop('pinchedDupatta', 1060), { at: [905, 500], turn: 4 }) },
@@ -124,4 +130,10 @@ export function lightOn({ turn = 0, mirrored = false }: Placement): readonly [nu
 export const dress = (recipe: Recipe, standing: Standing): string =>
   recipe.limb === 'sole'
     ? ''
-    : dressed(limb(recipe.limb, standing.pose), recipe.seed, recipe.extent, standing.bangles ?? 0);
+    : dressed(
+        limb(recipe.limb, standing.pose),
+        recipe.seed,
+        recipe.extent,
+        standing.bangles ?? 0,
+        standing.cloth,
+      );

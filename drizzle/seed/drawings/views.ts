@@ -3,9 +3,10 @@
 import { backdrop } from './backdrop.ts';
 import { inFlesh } from './flesh.ts';
 import type { Point } from './geometry.ts';
+import { digitContour, THUMB } from './limbs/digit.ts';
 import { type Limb, limb } from './limbs/limb.ts';
 import { insideFrame, paper, paperInk, SHEET } from './paper.ts';
-import { clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
+import { clipped, filled, type Ink, lined, mix, type Placement, place, smooth } from './pen.ts';
 import type { Recipe } from './recipe.ts';
 import { asWorn, dress, lightOn, onTheSheet, type Standing } from './stances.ts';
 import { studies } from './studies.ts';
@@ -38,7 +39,7 @@ function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
 export function onSkin(name: string, recipe: Recipe, standing: Standing): string {
   const body = limb(recipe.limb, standing.pose);
   const stain = (ink: Ink): string => STYLES[recipe.style](ink, body, recipe);
-  return inFlesh(name, body, recipe.skin, stain, lightOn(standing));
+  return inFlesh(name, body, recipe.skin, stain, lightOn(standing), standing.ripeness);
 }
 
 /** The two hands of a story wear an image each; in all other styles both wear the same. */
@@ -97,8 +98,23 @@ function worn(recipe: Recipe): string {
   return (
     backdrop(recipe.seed, recipe.skin) +
     standings.map(({ held = '' }) => held).join('') +
-    arranged(recipe, standings, (name, one, standing) => onSkin(name, one, standing) + dress(one, standing))
+    arranged(recipe, standings, (name, one, standing) => onSkin(name, one, standing) + dress(one, standing)) +
+    standings.map((standing) => gripped('front', recipe, standing)).join('')
   );
+}
+
+/** What a hand grips, and the thumb again, which presses upon it. `name` must be unique within the image. */
+export function gripped(name: string, recipe: Recipe, standing: Standing): string {
+  if (!standing.gripped) return '';
+  const thumb = limb(recipe.limb, standing.pose).digits[4]!;
+  const edge = smooth(digitContour(thumb, THUMB, 0.62));
+  const shadow = `<g stroke-opacity="0.14" transform="translate(4 8)">${[24, 15, 8].map((width) => lined(edge, '#2B120A', width)).join('')}</g>`;
+  const front = clipped(
+    `${name}-thumb`,
+    smooth(digitContour(thumb, THUMB, 0.36), true),
+    onSkin(name, recipe, standing),
+  );
+  return standing.gripped + place(shadow + front, standing);
 }
 
 const VIEWS: Record<ViewName, (recipe: Recipe) => string> = { plate, detail, worn };

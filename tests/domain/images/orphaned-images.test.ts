@@ -61,6 +61,15 @@ const REFERRERS: Record<string, (imageId: string, row: number) => Promise<unknow
       `design-${row}`,
     );
   },
+  design_set_images: async (imageId, row) => {
+    await addDesigns(shop, [{ id: `set-design-${row}` }]);
+    return shop.rows(
+      `insert into design_set_images (design_id, position, image_id, alt, caption, stage)
+       values (?, 0, ?, '', '', 'day-1') returning alt`,
+      `set-design-${row}`,
+      imageId,
+    );
+  },
   newsletter_images: async (imageId, row) => {
     await shop.rows(
       `insert into newsletters (id, subject, body, design_ids, status, created_at, updated_at)

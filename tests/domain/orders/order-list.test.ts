@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { updateChosenOrders } from '#app/domain/orders/order-bulk.server.ts';
 import { bulkRefusal, parseChosenOrders } from '#app/domain/orders/order-bulk.ts';
+import { countNewOrders } from '#app/domain/orders/order-figures.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { exportOrders, listOrders, ORDER_COLUMNS } from '#app/domain/orders/order-list.server.ts';
 import { formatAge, parseOrderFilters, parseOrderSearch, townOf } from '#app/domain/orders/order-list.ts';
@@ -79,6 +80,18 @@ async function manyOrders(total: number): Promise<void> {
   await shop.rows('delete from order_events returning id');
   await shop.rows('delete from orders where number = ? returning id', number);
 }
+
+test('what came in is counted among what has changed since', async () => {
+  await manyOrders(3000);
+  const since = shop.context.now();
+  await shop.rows(
+    'update orders set updated_at = ? where id in (select id from orders limit 6) returning id',
+    since.getTime() + 1,
+  );
+  const { rowsRead, result } = await shop.database.measure(() => countNewOrders(shop.context, since));
+  expect(result[0]?.count).toBeGreaterThan(0);
+  expect(rowsRead).toBeLessThanOrEqual(12);
+});
 
 describe('a search', () => {
   test.each([

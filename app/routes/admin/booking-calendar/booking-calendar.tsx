@@ -20,9 +20,6 @@ interface Props {
   absences: readonly ArtistAbsence[];
 }
 
-/** What fits into a day of the month; the rest is behind a link to that day. */
-const SHOWN_IN_MONTH = 4;
-
 /** Where there is room, the days of a week or a month stand side by side; else they are an agenda, as a day always is. */
 type Classes = Record<CalendarView, string>;
 const GRID: Classes = {
@@ -87,8 +84,7 @@ function Day({ date, bookings, count, capacity, absences, view, isToday, isOutsi
   const isEmpty = count === 0 && absences.length === 0;
   const isHidden = view !== 'day' && (isEmpty || isOutside);
   const colour = `${isOutside ? 'bg-sand/40' : ''} ${isToday ? 'bg-marigold/10' : ''}`;
-  const shown = view === 'month' ? bookings.slice(0, SHOWN_IN_MONTH) : bookings;
-  const excess = view === 'month' ? count - shown.length : 0;
+  const excess = view === 'day' ? 0 : count - bookings.length;
   return (
     <li className={`${CELL[view]} ${isHidden ? IN_GRID_ONLY[view] : ''} ${colour}`}>
       <h2 id={heading} className="font-sans text-base">
@@ -107,9 +103,9 @@ function Day({ date, bookings, count, capacity, absences, view, isToday, isOutsi
         </Link>
       </h2>
       {view !== 'day' && !isOutside && <DayCapacity count={count} capacity={capacity} />}
-      {shown.length > 0 && (
+      {bookings.length > 0 && (
         <ul aria-labelledby={heading} className="space-y-1">
-          {shown.map((booking) => (
+          {bookings.map((booking) => (
             <li key={booking.reference}>
               <Entry booking={booking} view={view} />
             </li>

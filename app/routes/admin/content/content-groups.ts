@@ -75,6 +75,17 @@ export const GROUPS: Record<ContentGroup, GroupWords> = {
     description: 'What a customer reads after booking, for the day of the appointment.',
     path: '/booking',
   },
+  pages: {
+    title: 'Lines on pages',
+    description: 'The sentences that stand on one page each.',
+    path: '/',
+  },
+  aboutStory: {
+    title: 'About, the story',
+    description:
+      'What follows on About, with as many pictures as you like between the lines. Empty: it is left out.',
+    path: '/about#story',
+  },
   areas: {
     title: 'Opening areas',
     description: 'Where your artists come to people’s homes, by the first digits of the pincode.',

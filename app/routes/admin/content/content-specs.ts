@@ -156,6 +156,17 @@ const ABOUT: readonly FieldSpec[] = [
   },
 ];
 
+const PAGES: readonly FieldSpec[] = [
+  { name: 'ourArtists', label: 'Above the artists on the home page', max: LENGTH.title },
+  { name: 'artists', label: 'On top of the artists', max: LENGTH.pageLine, lines: 2 },
+  { name: 'packages', label: 'On top of the packages', max: LENGTH.pageLine, lines: 2 },
+  { name: 'contact', label: 'On top of Contact', max: LENGTH.pageLine, lines: 2 },
+  { name: 'gallery', label: 'Below each gallery', max: LENGTH.title, hint: 'Above the button Book Now' },
+  { name: 'areas', label: 'Above your opening areas, on About', max: LENGTH.title },
+  { name: 'care', label: 'Beside the five stars of a design', max: LENGTH.title },
+  { name: 'box', label: 'The last line of every design box', max: LENGTH.boxLine },
+];
+
 const POLICY_TEXT: FieldSpec = {
   name: 'text',
   label: 'Text',
@@ -265,6 +276,13 @@ export const SECTIONS: Record<Exclude<ContentGroup, PictureGroup>, readonly Sect
   terms: [{ path: 'terms', fields: POLICY }],
   privacy: [{ path: 'privacy', fields: POLICY }],
   skinSafety: [{ path: 'skinSafety', fields: [POLICY_TEXT] }],
+  aboutStory: [
+    { path: 'aboutStory', fields: [{ ...POLICY_TEXT, max: POLICY_LENGTH.story, lines: 14, optional: true }] },
+  ],
+  pages: [
+    { path: 'pages', fields: PAGES },
+    { path: 'pages.newsletter', legend: 'Newsletter, on the home page', fields: TITLED },
+  ],
   boxes: BOX_KINDS.map((kind) => ({
     path: `boxes.${kind}`,
     legend: BOX_KIND_LABELS[kind],

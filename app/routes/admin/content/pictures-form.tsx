@@ -1,17 +1,13 @@
-import { GALLERY_OCCASIONS } from '../../../domain/content/content.ts';
-import {
-  CAPTION_LENGTH,
-  PICTURE_FIELDS,
-  PICTURE_STAGES,
-  STAGE_LABELS,
-} from '../../../domain/content/picture-stage.ts';
+import { type ContentGroup, GALLERY_OCCASIONS } from '../../../domain/content/content.ts';
+import { PICTURE_FIELDS } from '../../../domain/content/picture-stage.ts';
 import { OCCASION_PICTURES, PICTURE_SPECS, type PictureGroup } from '../../../domain/content/pictures.ts';
 import { imagePath } from '../../../domain/images/image.ts';
 import { ALT_TEXT } from '../../../domain/images/image-limits.ts';
 import type { PicturePlace } from '../../../domain/images/picture-place.ts';
 import { type FormImage, ImageField, type MoreFields } from '../../../ui/images/image-field.tsx';
 import type { PhotoShape } from '../../../ui/images/photo-edit.ts';
-import { Field, SelectField } from '../../../ui/kit/field.tsx';
+import { CaptionField, StageField } from '../../../ui/images/picture-words.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
 import { GROUPS } from './content-groups.ts';
 
@@ -64,13 +60,7 @@ function GalleryWords({ name, values }: GalleryWordsProps) {
     <details open={isUsed}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Caption, design, artist, set</summary>
       <div className="grid gap-3">
-        <Field
-          name={`${name}-caption`}
-          label="Caption"
-          optional
-          maxLength={CAPTION_LENGTH}
-          defaultValue={values.caption ?? ''}
-        />
+        <CaptionField name={name} values={values} />
         <Field
           name={`${name}-design`}
           label="Design that it shows"
@@ -85,19 +75,7 @@ function GalleryWords({ name, values }: GalleryWordsProps) {
           optional
           defaultValue={values.artist ?? ''}
         />
-        <SelectField
-          name={`${name}-stage`}
-          label="One of a set"
-          hint="Before and after, or the days of a stain, stand side by side when they follow one another"
-          optional
-          defaultValue={values.stage ?? ''}
-        >
-          {PICTURE_STAGES.map((stage) => (
-            <option key={stage} value={stage}>
-              {STAGE_LABELS[stage]}
-            </option>
-          ))}
-        </SelectField>
+        <StageField name={name} values={values} />
       </div>
     </details>
   );
@@ -134,12 +112,13 @@ export function ThumbnailList({ images }: { images: readonly FormImage[] }) {
   );
 }
 
-/** Beside the texts of a place: where its pictures are changed. */
-export const PICTURES_OF: Readonly<Record<string, readonly PictureGroup[]>> = {
+/** Beside the texts of a place: where its pictures, and what else belongs to it, are changed. */
+export const PICTURES_OF: Readonly<Record<string, readonly ContentGroup[]>> = {
   hero: ['heroPictures'],
   services: ['servicePictures'],
   blurbs: ['blurbPictures'],
-  about: ['aboutPictures'],
+  about: ['aboutPictures', 'aboutStory'],
+  aboutStory: ['about'],
   occasions: GALLERY_OCCASIONS.map((slug) => OCCASION_PICTURES[slug]),
   boxes: ['boxPictures'],
   frame: ['sharePictures'],

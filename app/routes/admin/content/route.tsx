@@ -5,7 +5,7 @@ import type { ContentGroup, EditableContent } from '../../../domain/content/cont
 import { findFieldChanges, toFormValues } from '../../../domain/content/content-form.ts';
 import { CONTENT_GROUPS } from '../../../domain/content/groups.ts';
 import { isPictureGroup, PICTURE_GROUPS, type SitePicture } from '../../../domain/content/pictures.ts';
-import { isPolicy, POLICY_PICTURES } from '../../../domain/content/policy.ts';
+import { isMarkdown, POLICY_PICTURES } from '../../../domain/content/policy.ts';
 import { getFirstPictures } from '../../../domain/content/site-pictures.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -96,7 +96,7 @@ export default function Content() {
   const formReply =
     reply && Object.keys(reply.values).some((name) => name.startsWith(`${group}.`)) ? reply : undefined;
   const isConflict = formReply !== undefined && formReply.values.version !== String(version);
-  const withImages = isPictureGroup(group) || isPolicy(group);
+  const withImages = isPictureGroup(group) || isMarkdown(group);
   return (
     <>
       <ListHead title="Content" />
@@ -133,7 +133,7 @@ export default function Content() {
           ) : (
             <ContentFields group={group} />
           )}
-          {isPolicy(group) && (
+          {isMarkdown(group) && (
             <>
               <AddPictures direct={direct} />
               <WritingHelp />

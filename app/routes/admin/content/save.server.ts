@@ -9,14 +9,14 @@ import {
 import { CONTENT_GROUPS } from '../../../domain/content/groups.ts';
 import { isPictureGroup, PICTURE_SPECS } from '../../../domain/content/pictures.ts';
 import { picturesInput, type TypedPicture } from '../../../domain/content/pictures-input.ts';
-import { isPolicy, POLICY_PICTURES, type Policy } from '../../../domain/content/policy.ts';
+import { isMarkdown, POLICY_PICTURES, type Policy } from '../../../domain/content/policy.ts';
 import { toStoredPictures, withPictureSizes } from '../../../domain/content/site-pictures.server.ts';
 import { assertLinked } from '../../../domain/operations/gallery.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { dayOf } from '../../../domain/shared/time.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { policyInput } from '../../../http/policy-input.server.ts';
-import { type RouteArgs, submit } from '../../../http/submit.server.ts';
+import { type RouteArgs, readForm, submitForm, toFormValues } from '../../../http/submit.server.ts';
 
 /** What the editor's buttons do. */
 
@@ -35,42 +35,52 @@ export async function saveGroup(args: RouteArgs, admin: Admin) {
   const group = getGroup(args.request);
   const { app } = args.context;
   // A form with files is read as it comes in, and has these two buttons alone.
-  if (isImageForm(args.request)) return saveForm(args, admin, group);
-  switch ((await args.request.clone().formData()).get('intent')) {
+  if (isImageForm(args.request)) return saveWithImages(args, admin, group);
+  const form = readForm(args.request).then((data) => ({ values: toFormValues(data), faults: {} }));
+  const submit = <Schema extends z.ZodType>(
+    schema: Schema,
+    command: (input: z.output<Schema>) => Promise<string>,
+  ) => submitForm(args, () => form, schema, command);
+  // What cannot be read is told by `submit`.
+  const intent = await form.then(({ values }) => values.intent).catch(() => '');
+  switch (intent) {
     case 'reset':
-      return submit(args, ContentVersionInput, async ({ version }) => {
+      return submit(ContentVersionInput, async ({ version }) => {
         await updateContent(app, admin, { group, version, value: null });
         return `Reset to the default. ${SEEN}`;
       });
     case 'discard':
-      return submit(args, ContentVersionInput, async ({ version }) => {
+      return submit(ContentVersionInput, async ({ version }) => {
         await updateDraft(app, admin, { group, version, value: null });
         return 'The draft is discarded.';
       });
     case 'restore':
-      return submit(args, ContentRestoreInput, async ({ version, restored }) => {
+      return submit(ContentRestoreInput, async ({ version, restored }) => {
         await restoreContent(app, admin, { group, version, restored });
         return `Version ${restored} is published again. ${SEEN}`;
       });
     default:
-      return saveForm(args, admin, group);
+      return submit(groupInput(app, group), toSave(app, admin, group));
   }
 }
 
-function saveForm(args: RouteArgs, admin: Admin, group: ContentGroup) {
-  const { app } = args.context;
-  const save = async ({ version, intent, value }: GroupForm) => {
+/** Publishes a form, or keeps it as the draft. */
+function toSave(app: AppContext, admin: Admin, group: ContentGroup) {
+  return async ({ version, intent, value }: GroupForm) => {
     const seen = { group, version, value: await toStored(app, group, value) };
     if (intent === 'draft') await updateDraft(app, admin, seen);
     else await updateContent(app, admin, seen);
     return intent === 'draft' ? DRAFTED : `Published. ${SEEN}`;
   };
-  const schema = groupInput(app, group);
-  if (!isImageForm(args.request)) return submit(args, schema, save);
+}
+
+function saveWithImages(args: RouteArgs, admin: Admin, group: ContentGroup) {
+  const { app } = args.context;
   const images = isPictureGroup(group)
     ? PICTURE_SPECS[group]
     : { max: POLICY_PICTURES, place: 'work' as const };
-  return submitWithImages(args, schema, { max: images.max, place: images.place }, save);
+  const { max, place } = images;
+  return submitWithImages(args, groupInput(app, group), { max, place }, toSave(app, admin, group));
 }
 
 interface GroupForm {
@@ -82,14 +92,14 @@ interface GroupForm {
 /** What the form of a group sends. */
 function groupInput(app: AppContext, group: ContentGroup): z.ZodType<GroupForm> {
   if (isPictureGroup(group)) return picturesInput(group);
-  return isPolicy(group) ? policyInput(group, dayOf(app.now().getTime())) : contentInput(group);
+  return isMarkdown(group) ? policyInput(group, dayOf(app.now().getTime())) : contentInput(group);
 }
 
 type Stored = EditableContent[ContentGroup];
 
 /** What a form has sent, with what only the database knows of its pictures. */
 async function toStored(app: AppContext, group: ContentGroup, value: unknown): Promise<Stored> {
-  if (isPolicy(group)) return withPictureSizes(app, value as Policy); // by the schema of the group, like the others
+  if (isMarkdown(group)) return withPictureSizes(app, value as Policy); // by the schema of the group, like the others
   if (!isPictureGroup(group)) return value as Stored; // by the schema of the group
   const typed = value as TypedPicture[]; // by it, too
   await assertLinked(app, typed);

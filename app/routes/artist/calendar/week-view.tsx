@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { toAgendaPath } from '../../../domain/bookings/agenda.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import type { getArtistCalendar } from '../../../domain/bookings/calendar-feed.server.ts';
 import {
@@ -102,7 +103,7 @@ function Appointment({ entry }: { entry: Entry }) {
   return (
     <>
       <span className="block">
-        <Link to={`/vendor-dashboard#entry-${reference}`} className="link">
+        <Link to={toAgendaPath(reference)} className="link">
           {contact?.name ?? firstName}
         </Link>
       </span>

@@ -15,6 +15,8 @@ export type PincodeResult =
   | { kind: 'invalid' };
 
 interface Props {
+  /** Above the areas. */
+  lead: string;
   areas: readonly string[];
   /** The value of the field. */
   pincode: string;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The areas that are served, and a form to check a pincode; the pincode is in the address, so that it works without JavaScript. */
-export function OpeningAreas({ areas, pincode, result }: Props) {
+export function OpeningAreas({ lead, areas, pincode, result }: Props) {
   const isPending = useNavigation().state !== 'idle';
   return (
     <section id="where" aria-labelledby="where-title" className="scroll-mt-20 bg-sand py-14 md:py-20">
@@ -30,7 +32,7 @@ export function OpeningAreas({ areas, pincode, result }: Props) {
         <SectionHeading id="where-title">Where we come to you</SectionHeading>
         <div className="mx-auto mt-10 grid max-w-4xl gap-x-14 gap-y-8 md:grid-cols-2">
           <div>
-            <p className="text-lg">Our artists come to your home, hall or hotel in</p>
+            <p className="text-lg">{lead}</p>
             <BulletList bullet="pin" lines={areas} />
           </div>
           <div>

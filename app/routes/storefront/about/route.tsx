@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { parsePincode } from '../../../domain/content/area.ts';
 import { withChosenPictures } from '../../../domain/content/pictures.ts';
+import type { MarkdownPage } from '../../../domain/content/prose.ts';
 import { getSiteImages, selectSiteImages, toSiteImages } from '../../../domain/content/site-image.server.ts';
 import { selectPlace, toPlace } from '../../../domain/pricing/place.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
@@ -12,6 +13,7 @@ import { Arch } from '../../../ui/kit/arch.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
+import { Prose, ProseSections } from '../../../ui/storefront/prose.tsx';
 import { SERVICE_IMAGES } from '../../../ui/storefront/section-images.ts';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
 import { OpeningAreas, type PincodeResult } from './opening-areas.tsx';
@@ -35,8 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     checkPincode(context.app, pincode),
     getPageContent({ request, context }),
   ]);
-  const { about, why, services, achievements, areas } = content;
-  const texts = { about, why, services, achievements, areas: areas.map(({ name }) => name) };
+  const { about, why, services, achievements, areas, pages } = content;
+  const { intro, sections } = content.aboutStory.page;
+  const where = { areasLead: pages.areas, areas: areas.map(({ name }) => name) };
+  const texts = { about, story: { intro, sections }, why, services, achievements, ...where };
   const shown = withChosenPictures(images, content, ['aboutPictures', 'servicePictures']);
   return { images: shown, result, ...texts, pincode };
 }
@@ -61,7 +65,7 @@ async function checkPincode(app: AppContext, text: string) {
 
 export default function About() {
   const { images, pincode, result, ...texts } = useLoaderData<typeof loader>();
-  const { about, why, services, achievements, areas } = texts;
+  const { about, story, why, services, achievements, areas, areasLead } = texts;
   const image = images.about;
   return (
     <>
@@ -92,10 +96,24 @@ export default function About() {
         </div>
         <div className="scallops absolute inset-x-0 top-full text-henna-950" />
       </section>
+      <Story {...story} />
       <WhyChooseUs reasons={why} />
       <PopularServices services={services} images={images} />
       <Achievements achievements={achievements} />
-      <OpeningAreas areas={areas} pincode={pincode} result={result} />
+      <OpeningAreas lead={areasLead} areas={areas} pincode={pincode} result={result} />
     </>
+  );
+}
+
+/** What the owner tells at length, with pictures. */
+function Story({ intro, sections }: Pick<MarkdownPage, 'intro' | 'sections'>) {
+  if (intro.length === 0 && sections.length === 0) return null;
+  return (
+    <div id="story" className="column max-w-[44rem] scroll-mt-20 pt-14 md:pt-20">
+      <div className="prose">
+        <Prose nodes={intro} />
+        <ProseSections sections={sections} />
+      </div>
+    </div>
   );
 }

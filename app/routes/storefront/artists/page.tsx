@@ -21,7 +21,7 @@ const LIST = 'artists';
 
 /** The artists, with filters by place, day and what they do. */
 export function ArtistsPage() {
-  const { query, artists, found, counts, next, refusals, days } = useLoaderData<typeof loader>();
+  const { query, artists, found, counts, next, refusals, days, lead } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/artists';
   const panel = useRef<HTMLDetailsElement>(null);
@@ -36,9 +36,7 @@ export function ArtistsPage() {
   return (
     <div className="column pt-6 pb-14 md:pt-10 md:pb-20">
       <h1 className="text-3xl md:text-4xl">Henna artists</h1>
-      <p className="mt-2 max-w-prose text-lg text-muted">
-        Choose by her work. She comes to you, with fresh henna and the price that you saw.
-      </p>
+      <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>
       <div className="mt-5 lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
         <ArtistFilters {...{ query, counts, refusals, days, panel }}>
           <button

@@ -4,18 +4,23 @@ import { artistsPath, parseArtistQuery } from '../../../domain/artists/artist-fi
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import { browseArtists } from '../../../domain/pricing/public-artists.server.ts';
 import { href } from '../../../domain/shared/paths.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta } from '../../../site/seo.ts';
 import { breadcrumbs } from '../../../site/structured-data.ts';
 import { later } from '../../../ui/kit/later.tsx';
 
 /** The artists who take bookings. Open to everyone. */
-export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { app } = context;
   const query = parseArtistQuery(new URL(request.url).searchParams);
-  const list = await browseArtists(app, query);
+  const [list, { pages }] = await Promise.all([
+    browseArtists(app, query),
+    getPageContent({ request, context }),
+  ]);
   // Nobody comes after this artist any more: show the first page instead.
   if (query.after && list.artists.length === 0) throw redirect(artistsPath({ ...query, after: null }));
-  return { query, ...list, days: getBookableDays(app.now()), siteUrl: app.siteUrl };
+  return { query, ...list, days: getBookableDays(app.now()), siteUrl: app.siteUrl, lead: pages.artists };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -1,16 +1,16 @@
 import type { DesignBox } from '../../../domain/content/design-box.ts';
 import type { Image } from '../../../domain/images/image.ts';
-import { boxDelivery } from '../../../site/box-delivery.ts';
 import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
 interface Props {
-  box: DesignBox & { image: Image | null };
+  /** `delivery` is the last line of every box. */
+  box: DesignBox & { image: Image | null; delivery: string };
 }
 
 /** The picture of the box and what is in it: the highlights of a design's page (spec, section 2). */
-export function InTheBox({ box: { name, contents, image } }: Props) {
+export function InTheBox({ box: { name, contents, image, delivery } }: Props) {
   return (
     <section id="box" aria-labelledby="box-title" className="mt-8 scroll-mt-20">
       <h2 id="box-title" className="text-xl">
@@ -26,7 +26,7 @@ export function InTheBox({ box: { name, contents, image } }: Props) {
           className="mt-3 aspect-3/2 w-full rounded-lg bg-sand object-cover"
         />
       )}
-      <BulletList bullet="petal" lines={[...contents, boxDelivery]} />
+      <BulletList bullet="petal" lines={[...contents, delivery]} />
       <p className="mt-3 text-muted">
         More skin takes more prints, films and henna, and costs more:{' '}
         <TextLink to="/order-info#the-box">all our boxes</TextLink>.

@@ -15,23 +15,29 @@ import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.ts
 import { ReviewSection } from '../../../ui/reviews/review-list.tsx';
 import { Heart } from '../../../ui/shortlists/heart.tsx';
 import { InTheBox } from './in-the-box.tsx';
+import { OnSkin, OnSkinLink } from './on-skin.tsx';
 import type { loader } from './route.tsx';
 import { TwoWays } from './two-ways.tsx';
 
 /** A design, with how it comes, who draws it and what is said of it. */
 export function DesignPage() {
-  const { design, similar, reviews, artists, drawn, box, delivery, list, crumbs } =
+  const { design, similar, reviews, artists, drawn, box, delivery, list, crumbs, care, sets } =
     useLoaderData<typeof loader>();
   return (
     <div className="column py-4 md:py-8">
       <ItemPage
         back={{ to: `${list}#design-${design.id}`, label: 'Back to shop' }}
-        gallery={<DesignGallery images={design.images} />}
+        gallery={
+          <>
+            <DesignGallery images={design.images} />
+            <OnSkinLink sets={sets} />
+          </>
+        }
         title={design.name}
         price={design.price}
         formerPrice={design.formerPrice}
         priceNote={<TwoWays design={design} box={box} drawn={drawn} />}
-        rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars />}
+        rating={reviews.verified ? <Rating {...reviews.verified} wordy /> : <FiveStars>{care}</FiveStars>}
         actions={
           <>
             <AddToCart item={design} className="px-3 sm:px-6 md:max-w-56 md:grow" />
@@ -60,6 +66,7 @@ export function DesignPage() {
         <InTheBox box={box} />
         <About design={design} crumbs={crumbs} />
       </ItemPage>
+      <OnSkin sets={sets} />
       <DrawnBy artists={artists} />
       <ReviewSection reviews={reviews} className="mt-14 border-t border-line pt-8" />
       {similar.length > 0 && (
@@ -89,11 +96,11 @@ function DesignGallery({ images }: Pick<Design, 'images'>) {
 }
 
 /** The five stars of every design (spec, section 2) until its first verified review. They are not a rating by customers. */
-function FiveStars() {
+function FiveStars({ children }: { children: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">
       <Stars tenths={50} />
-      Five-star care, finished by hand
+      {children}
     </p>
   );
 }

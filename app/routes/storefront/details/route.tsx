@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     if (productId) throw redirect(productPath(productId, id));
     throw await notFound(context.app, 'There is no such design.');
   }
-  const { boxes, struckPrices } = content;
+  const { boxes, struckPrices, pages } = content;
   const { boxKind } = found.design;
   const boxName = `${BOX_IMAGE_PREFIX}${boxKind}`;
   const boxImages = found.boxImage ? { [boxName]: found.boxImage } : {};
@@ -52,10 +52,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     artists: found.artists,
     reviews: found.reviews,
     drawn: found.drawn,
+    sets: found.sets,
     box: {
       ...boxes[boxKind],
+      delivery: pages.box,
       image: withChosenPictures(boxImages, content, ['boxPictures'])[boxName] ?? null,
     },
+    care: pages.care,
     struckPrices,
     delivery,
     // Read as an address of the list, so that it leads nowhere else; without one, to the whole shop.

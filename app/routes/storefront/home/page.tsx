@@ -18,7 +18,8 @@ import { SubscribeForm } from './subscribe-form.tsx';
 
 /** The home page. */
 export function HomePage() {
-  const { products, images, artists, servicePrices, botCheck, ...texts } = useLoaderData<typeof loader>();
+  const { products, images, artists, servicePrices, botCheck, ourArtists, newsletter, ...texts } =
+    useLoaderData<typeof loader>();
   const { hero, why, services, blurbs, achievements, testimonials } = texts;
   return (
     <>
@@ -26,7 +27,7 @@ export function HomePage() {
       <Hero content={hero} first={images['hero-1']} second={images['hero-2']} />
       <WhyChooseUs reasons={why} />
       <PopularServices services={services} prices={servicePrices} images={images} />
-      {artists.length > 0 && <OurArtists artists={artists} />}
+      {artists.length > 0 && <OurArtists title={ourArtists} artists={artists} />}
       <div className="column grid gap-14 py-14 md:py-20">
         {blurbs.map((blurb, index) => (
           <BlurbSection key={blurb.title} blurb={blurb} image={images[BLURB_IMAGES[index] ?? '']} />
@@ -38,16 +39,16 @@ export function HomePage() {
         <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
       </div>
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-      <SubscribeForm botCheck={botCheck} />
+      <SubscribeForm {...newsletter} botCheck={botCheck} />
     </>
   );
 }
 
-function OurArtists({ artists }: { artists: readonly ArtistCardData[] }) {
+function OurArtists({ title, artists }: { title: string; artists: readonly ArtistCardData[] }) {
   return (
     <section className="pt-14 md:pt-20">
       <div className="column">
-        <SectionHeading>Whose hand do you like?</SectionHeading>
+        <SectionHeading>{title}</SectionHeading>
         <ul className="mx-auto mt-10 grid max-w-4xl grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
           {artists.map((artist) => (
             <li

@@ -31,12 +31,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     createLateBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.map(toProductCard);
-  const { hero, why, services, blurbs, achievements, testimonials, contact, frame } = content;
+  const { hero, why, services, blurbs, achievements, testimonials, contact, frame, pages } = content;
   // Made here, so that browsers load no code for it.
   const business = localBusiness(context.app.siteUrl, contact, frame.blurb);
   const shown = withChosenPictures(images, content, ['heroPictures', 'servicePictures', 'blurbPictures']);
   const texts = { hero, why, services, blurbs, achievements, testimonials, description: frame.blurb };
-  return { ...texts, products: cards, images: shown, artists, servicePrices, business, botCheck };
+  const { ourArtists, newsletter } = pages;
+  return {
+    ...texts,
+    ourArtists,
+    newsletter,
+    products: cards,
+    images: shown,
+    artists,
+    servicePrices,
+    business,
+    botCheck,
+  };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */

@@ -7,8 +7,14 @@ import { useReplyEffects } from '../../../ui/kit/error-focus.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 
+interface Props {
+  title: string;
+  words: string;
+  botCheck: BotCheck | LateBotCheck;
+}
+
 /** Subscribes to the newsletter through the home page's action, with and without JavaScript. */
-export function SubscribeForm({ botCheck }: { botCheck: BotCheck | LateBotCheck }) {
+export function SubscribeForm({ title, words, botCheck }: Props) {
   const fetcher = useFetcher<FormReply>();
   const pageReply = useActionData<FormReply>();
   const reply = fetcher.data ?? pageReply;
@@ -17,10 +23,8 @@ export function SubscribeForm({ botCheck }: { botCheck: BotCheck | LateBotCheck 
     <section id="subscribe" className="bg-sand">
       <div className="column grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 md:items-center">
         <div>
-          <h2 className="text-3xl">New designs, now and then</h2>
-          <p className="mt-3 max-w-md text-muted">
-            A short e-mail when the artists have drawn something new, in time for the season.
-          </p>
+          <h2 className="text-3xl">{title}</h2>
+          <p className="mt-3 max-w-md text-muted">{words}</p>
         </div>
         <fetcher.Form ref={form} method="post" action="/?index#subscribe" className="relative" noValidate>
           <FormState reply={reply}>

@@ -15,7 +15,7 @@ const LIST = 'packages';
 
 /** The packages, with filters and order. */
 export function PackagesPage() {
-  const { query, packages, found, counts, next } = useLoaderData<typeof loader>();
+  const { query, packages, found, counts, next, lead } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/package';
   const panel = useRef<HTMLDetailsElement>(null);
@@ -30,9 +30,7 @@ export function PackagesPage() {
   return (
     <div className="column pt-6 pb-14 md:pt-10 md:pb-20">
       <h1 className="text-3xl md:text-4xl">Henna packages</h1>
-      <p className="mt-2 max-w-prose text-lg text-muted">
-        An artist comes to you with fresh henna. What the package says is what you pay.
-      </p>
+      <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>
       <div className="mt-5 lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
         <details ref={panel} className="peer group lg:hidden">
           <summary className="button w-full list-none sm:w-auto [&::-webkit-details-marker]:hidden">

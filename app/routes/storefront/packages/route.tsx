@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Link } from '@remix-run/react';
 import { browsePackages } from '../../../domain/packages/package.server.ts';
 import { packagesPath, parsePackageQuery } from '../../../domain/packages/package-filter.ts';
+import { getPageContent } from '../../../http/page-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { pageMeta } from '../../../site/seo.ts';
 import { breadcrumbs } from '../../../site/structured-data.ts';
@@ -10,10 +11,13 @@ import { later } from '../../../ui/kit/later.tsx';
 /** The packages by price, rating and category. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parsePackageQuery(new URL(request.url).searchParams);
-  const list = await browsePackages(context.app, query);
+  const [list, { pages }] = await Promise.all([
+    browsePackages(context.app, query),
+    getPageContent({ request, context }),
+  ]);
   // There is nothing after this package any more: show the first page instead.
   if (query.after && list.packages.length === 0) throw redirect(packagesPath({ ...query, after: null }));
-  return { query, ...list, siteUrl: context.app.siteUrl };
+  return { query, ...list, siteUrl: context.app.siteUrl, lead: pages.packages };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

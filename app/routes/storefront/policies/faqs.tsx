@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { MarkdownPage, ProseNode } from '../../../domain/content/prose.ts';
 import { loadPolicy } from '../../../http/policy-page.server.ts';
-import { type ShopValues, toPlainText } from './plain-text.ts';
+import { type ShopValues, toPlainText } from '../../../ui/storefront/plain-text.ts';
 import { PolicyPage, policyMeta } from './policy.tsx';
 
 /** Open to everyone. */

@@ -5,8 +5,8 @@ import { brand } from '../../../site/brand.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
+import { Prose, ProseSections } from '../../../ui/storefront/prose.tsx';
 import type { LoadedPolicy } from './policy.tsx';
-import { Prose } from './prose.tsx';
 
 /** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
 export function PolicyPage() {
@@ -50,28 +50,11 @@ export function PolicyPage() {
 
         <div className="prose mt-8 lg:mt-0">
           <Prose nodes={intro} />
-          {sections.map((section) => (
-            <PolicySection key={section.id} {...section} />
-          ))}
+          <ProseSections sections={sections} />
           <StillUnsure about={title} />
         </div>
       </div>
     </article>
-  );
-}
-
-function PolicySection({ id, title, body, parts }: ProseSection) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <Prose nodes={body} />
-      {parts.map((part) => (
-        <div key={part.id} id={part.id}>
-          <h3>{part.title}</h3>
-          <Prose nodes={part.body} />
-        </div>
-      ))}
-    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../site/seo.ts';
 import { breadcrumbs } from '../../../site/structured-data.ts';
 import { later } from '../../../ui/kit/later.tsx';
-import { type ShopValues, toPlainText } from './plain-text.ts';
+import { type ShopValues, toPlainText } from '../../../ui/storefront/plain-text.ts';
 
 /** The page of a policy. */
 export const PolicyPage = later(() => import('./policy-page.tsx').then(({ PolicyPage }) => PolicyPage));

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { type Category, categoryGroups } from '../../../domain/designs/category.ts';
+import { type Category, categoryGroups, groupOf } from '../../../domain/designs/category.ts';
 import { hasFacets } from '../../../domain/designs/design-facets.ts';
 import { type DesignQuery, shopPath } from '../../../domain/designs/design-query.ts';
+import { Icon } from '../../../ui/kit/icon.tsx';
 
 interface Props {
   query: DesignQuery;
@@ -9,8 +10,12 @@ interface Props {
   counts: Record<string, number>;
 }
 
-/** The categories as links to their designs; search, filters and sort order are kept. */
+/**
+ * The categories as links to their designs; search, filters and sort order are kept. On wide screens the filters stand below
+ * them, so that only the kinds of the chosen group are open there.
+ */
 export function CategoryList({ query, counts }: Props) {
+  const groupOfQuery = query.category && (groupOf(query.category) ?? query.category);
   // The counts are those of whole categories.
   const isNarrowed = query.q !== '' || hasFacets(query.facets);
   const entry = (category: Pick<Category, 'name'> & { slug: string | null }, isBold = false) => (
@@ -29,11 +34,25 @@ export function CategoryList({ query, counts }: Props) {
       <h2 className="sr-only lg:not-sr-only lg:px-2 lg:text-xl">Categories</h2>
       <div className="lg:mt-2">{entry({ slug: null, name: 'All designs' }, true)}</div>
       {categoryGroups.map((group) => (
-        <div key={group.slug} className="mt-3 border-t border-line pt-3">
+        <div
+          key={group.slug}
+          className="mt-3 border-t border-line pt-3 lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pt-2"
+        >
           <h3 id={`group-${group.slug}`} className="font-sans">
             {entry(group, true)}
           </h3>
-          <ul aria-labelledby={`group-${group.slug}`} className="grid grid-cols-2 gap-x-3 lg:grid-cols-1">
+          <details open={groupOfQuery === group.slug} className="peer group max-lg:hidden">
+            <summary
+              aria-label={`All kinds: ${group.name}`}
+              className="grid size-9 cursor-pointer list-none place-items-center rounded-md hover:bg-sand [&::-webkit-details-marker]:hidden"
+            >
+              <Icon name="chevron" className="size-5 group-open:rotate-180" />
+            </summary>
+          </details>
+          <ul
+            aria-labelledby={`group-${group.slug}`}
+            className="grid grid-cols-2 gap-x-3 lg:col-span-2 lg:hidden lg:grid-cols-1 lg:peer-open:grid"
+          >
             {group.categories.map((category) => (
               <li key={category.slug}>{entry(category)}</li>
             ))}

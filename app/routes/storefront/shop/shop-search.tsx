@@ -52,15 +52,20 @@ export function ShopSort({ query }: { query: DesignQuery }) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();
-  // The list is in this order, whatever was chosen before the scripts came.
-  useEffect(() => {
-    if (select.current) select.current.value = query.sort;
-  }, [query.sort]);
-
-  function applySort(value: string) {
+  const applySort = (value: string) => {
     const sort = SHOP_SORTS.find((known) => known === value) ?? 'featured';
     navigate(shopPath({ ...query, sort, after: null, before: null }), { preventScrollReset: true });
-  }
+  };
+  // What was chosen before the scripts came is applied now; later the list is in this order, whatever led to it.
+  const isSynced = useRef(false);
+  const early = useRef(applySort);
+  useEffect(() => {
+    if (!select.current) return;
+    const { value } = select.current;
+    if (!isSynced.current && value !== query.sort) early.current(value);
+    else select.current.value = query.sort;
+    isSynced.current = true;
+  }, [query.sort]);
 
   return (
     <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
@@ -73,6 +78,8 @@ export function ShopSort({ query }: { query: DesignQuery }) {
         name="sort"
         form={FORM}
         defaultValue={query.sort}
+        // A browser that brings back what was chosen here would choose it again.
+        autoComplete="off"
         onChange={(event) => applySort(event.target.value)}
         className="input h-11 px-2.5 leading-tight"
       >

@@ -19,6 +19,7 @@ import { type Draw, DYES, scaledBy } from './dyes.ts';
 import { elephant } from './elephant.ts';
 import { archOutline } from './emblems.ts';
 import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } from './florals.ts';
+import { cast, shining } from './lustre.ts';
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
 import { peacock } from './peacock.ts';
 import { cradle as cradleFigure, tinyFeet } from './signs.ts';
@@ -88,7 +89,7 @@ const diya: Draw = (size) => {
   const rim = bend('M-50 2C-30 -6 -12 -2 0 4C12 -2 30 -6 50 2C34 16 -34 16 -50 2Z', at);
   return (
     glow +
-    filled(bowl, DYES.clay.ground) +
+    shining(bowl, DYES.clay.ground, 'silk') +
     filled(rim, DYES.clay.line) +
     filled(
       [-30, -15, 0, 15, 30].map((x) => circle(at(x, 26 - Math.abs(x) * 0.16), size * 0.028)).join(''),
@@ -113,13 +114,18 @@ function bowl(size: number, paste: string): string {
     at: (s: number, u: number): Point => at(u * 47 * (1 - s * 0.003), -44 + s + (1 - u * u) * 6),
   };
   return (
-    filled(bend('M-50 -50C-48 -14 -26 0 0 0C26 0 48 -14 50 -50Z', at), DYES.brass.ground) +
-    filled(bend('M10 -2C34 -8 46 -28 48 -50L34 -50C34 -26 26 -10 10 -2Z', at), `${DYES.brass.line}55`) +
-    filled(bend('M-50 -50C-50 -60 50 -60 50 -50C50 -40 -50 -40 -50 -50Z', at), DYES.brass.line) +
-    filled(bend('M-45 -50C-44 -64 -16 -72 0 -68C20 -74 44 -62 45 -50C44 -43 -44 -43 -45 -50Z', at), paste) +
+    cast(0, size * 0.06, size * 0.5, size * 0.07) +
+    shining(bend('M-18 -4L18 -4L24 7C12 10 -12 10 -24 7Z', at), DYES.brass.ground, 'metal') +
+    shining(bend('M-50 -50C-48 -14 -26 0 0 0C26 0 48 -14 50 -50Z', at), DYES.brass.ground, 'metal') +
+    shining(bend('M-50 -50C-50 -60 50 -60 50 -50C50 -40 -50 -40 -50 -50Z', at), DYES.brass.line, 'metal') +
+    shining(
+      bend('M-45 -50C-44 -64 -16 -72 0 -68C20 -74 44 -62 45 -50C44 -43 -44 -43 -45 -50Z', at),
+      paste,
+      'silk',
+      'over',
+    ) +
     filled(bend('M-26 -56C-12 -64 6 -62 12 -57C2 -58 -14 -58 -26 -56Z', at), mix(paste, '#FFFFFF', 0.4)) +
-    band(DYES.brass, { ...field, at: (s, u) => field.at(s, u * 0.9) }, 'pearl', 6, size * 0.05, 1.6) +
-    filled(bend('M-18 0L18 0L22 6L-22 6Z', at), DYES.brass.line)
+    band(DYES.brass, { ...field, at: (s, u) => field.at(s, u * 0.9) }, 'pearl', 6, size * 0.05, 1.6)
   );
 }
 
@@ -143,12 +149,8 @@ const kalash: Draw = (size) => {
       '#4F2C12',
       size * 0.012,
     ) +
-    filled(pot, DYES.brass.ground) +
-    filled(
-      bend('M10 -1C30 -4 34 -16 34 -24C33 -36 24 -42 20 -45C28 -32 26 -10 10 -1Z', at),
-      `${DYES.brass.line}55`,
-    ) +
-    filled(bend('M-20 -56L20 -56L18 -50L-18 -50Z', at), DYES.brass.line) +
+    shining(pot, DYES.brass.ground, 'metal') +
+    shining(bend('M-20 -56L20 -56L18 -50L-18 -50Z', at), DYES.brass.line, 'metal') +
     stack(
       { ...DYES.brass, ground: DYES.brass.wash },
       {
@@ -181,13 +183,10 @@ const bell: Draw = (size) => {
       DYES.brass.line,
     ) +
     filled(circle(at(0, 92), size * 0.07), DYES.brass.line) +
-    filled(
+    shining(
       bend('M-6 38C-6 32 6 32 6 38C22 42 24 64 34 84C16 92 -16 92 -34 84C-24 64 -22 42 -6 38Z', at),
       DYES.brass.ground,
-    ) +
-    filled(
-      bend('M14 88C26 87 30 86 34 84C26 66 24 50 14 43C20 60 20 76 14 88Z', at),
-      `${DYES.brass.line}55`,
+      'metal',
     ) +
     stack(DYES.brass, field, 0, [
       ['rule', size * 0.025],
@@ -284,9 +283,10 @@ const rangoli: Draw = (size) => {
 const thali: Draw = (size) => {
   const r = size / 2;
   return (
-    filled(circle([0, 0], r), DYES.brass.line) +
-    filled(circle([0, 0], r * 0.96), DYES.brass.ground) +
-    filled(circle([0, 0], r * 0.8), DYES.brass.wash) +
+    cast(r * 0.03, r * 0.07, r * 1.1, r * 1.09) +
+    shining(circle([0, 0], r), DYES.brass.ground, 'metal', 'over') +
+    filled(circle([0, 0], r * 0.81), DYES.brass.line) +
+    shining(circle([0, 0], r * 0.79), DYES.brass.wash, 'silk', 'over') +
     band(DYES.brass, rings([0, 0], r), 'scallop', r * 0.8, r * 0.12) +
     filled(circle([-r * 0.36, -r * 0.3], r * 0.24), '#A3223B') +
     lined(circle([-r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +

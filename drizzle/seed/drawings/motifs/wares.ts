@@ -1,9 +1,10 @@
 /** What a mehndi shop sells in a box: cones, oil, balm, a board and a book to practise with, and a bride's kit. */
-import { around, border, type Field, type Point } from '../geometry.ts';
+import { around, border, type Field, type Point, rings } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, mirroredPair, mix, place, seeded } from '../pen.ts';
 import { band, stack } from './bands.ts';
 import { type Draw, DYES, scaledBy } from './dyes.ts';
-import { blossom, leaf, lotusFlower, sprig } from './florals.ts';
+import { leaf, lotusFlower, sprig } from './florals.ts';
+import { cast, shining } from './lustre.ts';
 import { type MandalaName, mandala, mandalaRows, ringOf } from './mandala.ts';
 import { paisley } from './paisley.ts';
 
@@ -22,29 +23,32 @@ function panel(left: number, top: number, right: number, bottom: number, r: numb
 
 /** A soft shadow on what a thing stands on. */
 const shadow = (size: number, reach: number, depth = 0.09): string =>
-  `<ellipse cx="0" cy="0" rx="${(size * reach).toFixed(1)}" ry="${(size * depth).toFixed(1)}" fill="${SHADE}" fill-opacity="0.16"/>`;
+  cast(size * 0.03, 0, size * reach * 1.12, size * depth * 1.3);
 
-/** A rolled cone of henna, its tip at the origin, growing upwards; in the foil of `dye`. */
+/** A rolled cone of henna, its tip at the origin, growing upwards; in the foil of `dye`, its end folded over and taped. */
 function cone(size: number, dye: Ink): string {
   const at = scaledBy(size / 100);
   const field: Field = {
     length: 100,
-    breadth: (s) => size * 0.004 * s,
-    at: (s, u): Point => at(u * s * 0.2, -s + (1 - u * u) * 3),
+    breadth: (s) => 0.32 * s,
+    at: (s, u): Point => at(u * s * 0.162, -s + (1 - u * u) * 2.4),
   };
+  const foil = mix(dye.ground, dye.line, 0.18);
+  const fold = 'M-14.600 -89C-9 -85.500 9 -85.500 14.600 -89L13 -100C8 -97.500 -8 -97.500 -13 -100Z';
   return (
-    filled(bend('M0 0L-18 -88C-12 -93 12 -93 18 -88Z', at), dye.ground) +
-    filled(bend('M0 0L4 -91C10 -91 15 -90 18 -88Z', at), mix(dye.ground, dye.line, 0.35)) +
-    filled(bend('M-3 -10L-12 -86C-11 -88 -8 -89 -6 -89Z', at), mix(dye.ground, '#FFFFFF', 0.45)) +
-    filled(bend('M-18 -88C-12 -93 12 -93 18 -88L12 -100C6 -97 -6 -97 -12 -100Z', at), dye.line) +
-    stack({ line: dye.line, wash: dye.wash, ground: dye.ground }, field, 56, [
-      ['rule', 1.2],
-      ['gap', 1],
-      ['pearl', 6],
-      ['gap', 1],
-      ['rule', 1.2],
+    shining(bend('M-0.900 0L-14.600 -89C-9 -93 9 -93 14.600 -89L0.900 0Z', at), foil, 'foil') +
+    // The edge of the sheet, as it was rolled.
+    lined(bend('M1 -6C3 -34 8 -62 13 -88', at), mix(dye.line, foil, 0.35), size * 0.005) +
+    stack({ line: mix(dye.line, SHADE, 0.2), wash: dye.wash, ground: dye.ground }, field, 58, [
+      ['rule', 0.7],
+      ['gap', 0.8],
+      ['lotus', 7],
+      ['rule', 0.7],
     ]) +
-    filled(bend('M0 0L-3.400 -16L3.400 -16Z', at), '#4A2A12')
+    shining(bend(fold, at), dye.line, 'foil') +
+    lined(bend('M-14.600 -89C-9 -85.500 9 -85.500 14.600 -89', at), mix(dye.line, SHADE, 0.5), size * 0.006) +
+    // Paste shows through at the tip.
+    filled(bend('M-0.900 0L-2.300 -9C-1 -10 1 -10 2.300 -9L0.900 0Z', at), '#4A2A12')
   );
 }
 
@@ -77,45 +81,45 @@ const coneBundle: Draw = (size) =>
   ) +
   place(lotusFlower(DYES.rose, size * 0.3), { at: [0, -size * 0.36] });
 
+const BOTTLE =
+  'M-9 -80C-9 -70 -27 -67 -27 -52L-27 -7C-27 -2 -23 0 -18 0L18 0C23 0 27 -2 27 -7L27 -52C27 -67 9 -70 9 -80Z';
+
 /** A bottle of oil with a cork, standing on the origin. */
 const oilBottle: Draw = (size) => {
   const at = scaledBy(size / 100);
+  const paper = '#FBF1DC';
   return (
-    shadow(size, 0.32, 0.05) +
-    filled(bend(panel(-8, -100, 8, -82, 3), at), '#B98A54') +
-    filled(bend('M-9 -86L9 -86L9 -76L-9 -76Z', at), '#8A5A2A') +
-    filled(
+    shadow(size, 0.34, 0.05) +
+    shining(bend(panel(-7.6, -100, 7.6, -84, 2), at), '#B98A54', 'metal') +
+    shining(bend('M-10 -88C-10 -90 10 -90 10 -88L10 -78L-10 -78Z', at), '#7A3A12', 'glass') +
+    shining(bend(BOTTLE, at), '#8E4214', 'glass') +
+    // The oil stands a little under the shoulder.
+    `<g fill-opacity="0.4">${filled(bend('M-25 -55C-12 -52 12 -52 25 -55L25 -8C25 -4 22 -2 18 -2L-18 -2C-22 -2 -25 -4 -25 -8Z', at), '#E08A2C')}</g>` +
+    `<g fill-opacity="0.55">${filled(bend('M-23 -54C-23 -60 -14 -64 -12 -70C-12 -64 -19 -58 -19 -52L-19 -10C-21 -10 -23 -12 -23 -14Z', at), '#FFE9C9')}</g>` +
+    shining(bend('M-27 -46C-14 -44 14 -44 27 -46L27 -10C14 -8 -14 -8 -27 -10Z', at), paper, 'silk') +
+    lined(
       bend(
-        'M-9 -78C-9 -68 -27 -66 -27 -52L-27 -8C-27 -2 -23 0 -18 0L18 0C23 0 27 -2 27 -8L27 -52C27 -66 9 -68 9 -78Z',
+        'M-27 -43.600C-14 -41.600 14 -41.600 27 -43.600M-27 -12.400C-14 -10.400 14 -10.400 27 -12.400',
         at,
       ),
-      '#9A4A16',
+      GOLD,
+      size * 0.012,
     ) +
-    filled(
-      bend('M-23 -44C-12 -40 12 -48 23 -44L23 -8C23 -5 21 -4 18 -4L-18 -4C-21 -4 -23 -5 -23 -8Z', at),
-      '#C8752A',
-    ) +
-    filled(bend('M-22 -56C-22 -60 -16 -63 -14 -65L-14 -8C-19 -8 -22 -10 -22 -14Z', at), '#E7A766') +
-    filled(bend(panel(-21, -46, 21, -10, 3), at), '#FBF1DC') +
-    lined(bend(panel(-19, -44, 19, -12, 2), at), HENNA.line, size * 0.008) +
-    place(paisley({ ...HENNA, ground: '#FBF1DC' }, size * 0.24, 'flower'), { at: at(-1, -16) }) +
-    filled([-14, 14].map((x) => circle(at(x, -28), size * 0.013)).join(''), GOLD)
+    place(paisley({ ...HENNA, ground: paper }, size * 0.24, 'flower'), { at: at(-1, -14) }) +
+    place(sprig({ ...HENNA, ground: paper }, size * 0.15), { at: at(-16, -18) }) +
+    place(sprig({ ...HENNA, ground: paper }, size * 0.15), { at: at(16, -18) })
   );
 };
 
 const lid = (size: number, metal: Ink, name: MandalaName): string => {
   const r = size / 2;
+  const face = mix(metal.ground, '#FFFFFF', 0.5);
   return (
-    filled(circle([0, size * 0.03], r * 1.02), `${SHADE}2A`) +
-    filled(circle([0, 0], r), metal.line) +
-    filled(circle([0, 0], r * 0.97), metal.ground) +
-    filled(circle([0, 0], r * 0.86), mix(metal.ground, '#FFFFFF', 0.55)) +
-    mandala(
-      { line: HENNA.line, wash: metal.wash, ground: mix(metal.ground, '#FFFFFF', 0.55) },
-      [0, 0],
-      r * 0.78,
-      mandalaRows(name),
-    )
+    cast(r * 0.06, r * 0.12, r * 1.16, r * 1.14) +
+    shining(circle([0, 0], r), mix(metal.ground, metal.line, 0.3), 'metal', 'over') +
+    filled(circle([0, 0], r * 0.93), metal.line) +
+    shining(circle([0, 0], r * 0.915), face, 'silk', 'over') +
+    mandala({ line: HENNA.line, wash: metal.wash, ground: face }, [0, 0], r * 0.8, mandalaRows(name))
   );
 };
 
@@ -125,18 +129,21 @@ const balmTin: Draw = (size) => lid(size, DYES.brass, 'rose');
 /** The same with its lid beside it; centred. */
 const openTin: Draw = (size) => {
   const r = size / 2;
+  const [x, y] = [size * 0.2, size * 0.15];
+  const swirl = bend('M-16 4C-16 -10 2 -18 10 -10C16 -4 8 6 0 4', scaledBy(r / 60));
+  const dab = bend('M-30 6C-34 -20 -6 -34 14 -26C34 -18 30 10 12 20C-6 28 -26 24 -30 6Z', scaledBy(r / 52));
   return (
     place(lid(size * 0.9, DYES.brass, 'lotus'), { at: [-size * 0.52, -size * 0.42] }) +
-    filled(circle([size * 0.2, size * 0.18], r * 1.02), `${SHADE}2A`) +
-    filled(circle([size * 0.2, size * 0.15], r), DYES.brass.line) +
-    filled(circle([size * 0.2, size * 0.15], r * 0.94), DYES.brass.ground) +
-    filled(circle([size * 0.2, size * 0.15], r * 0.86), '#F1E3B4') +
+    cast(x + r * 0.06, y + r * 0.12, r * 1.16, r * 1.14) +
+    shining(circle([x, y], r), DYES.brass.ground, 'metal', 'over') +
+    shining(circle([x, y], r * 0.92), DYES.brass.line, 'silk', 'over') +
+    shining(circle([x, y + r * 0.02], r * 0.87), '#EFE0AE', 'silk', 'over') +
     place(
-      filled(
-        bend('M-30 6C-34 -20 -6 -34 14 -26C34 -18 30 10 12 20C-6 28 -26 24 -30 6Z', scaledBy(r / 60)),
-        '#FBF3D2',
-      ) + lined(bend('M-16 4C-16 -10 2 -18 10 -10C16 -4 8 6 0 4', scaledBy(r / 60)), '#D9C27E', size * 0.016),
-      { at: [size * 0.2, size * 0.15] },
+      `<g fill-opacity="0.2">${place(filled(dab, '#7A5A1A'), { at: [6, 10] })}</g>` +
+        shining(dab, '#FAF0CC', 'silk', 'over') +
+        lined(swirl, '#D9C27E', size * 0.02) +
+        place(lined(swirl, '#FFFBEA', size * 0.008), { at: [-4, -5] }),
+      { at: [x, y] },
     )
   );
 };
@@ -171,21 +178,25 @@ const petals: Draw = (size) => {
   ).join('');
 };
 
-/** A large brass tray from above, for other things to lie on; centred. */
+/** A large brass tray from above, its rim beaten with leaves, for other things to lie on; centred. */
 const tray: Draw = (size) => {
   const r = size / 2;
+  const { ground, line, wash } = DYES.brass;
+  const chased: Ink = { line: mix(line, ground, 0.25), wash, ground: mix(ground, wash, 0.4) };
   return (
-    filled(circle([0, r * 0.03], r * 1.01), `${SHADE}30`) +
-    filled(circle([0, 0], r), DYES.brass.line) +
-    filled(circle([0, 0], r * 0.975), DYES.brass.ground) +
-    filled(circle([0, 0], r * 0.84), DYES.brass.wash) +
+    cast(r * 0.03, r * 0.08, r * 1.1, r * 1.09, 0.5) +
+    shining(circle([0, 0], r), ground, 'metal', 'over') +
+    lined(circle([0, 0], r * 0.975), mix(ground, '#FFF6DC', 0.6), r * 0.012) +
     ringOf(28, (angle) =>
-      place(leaf(DYES.brass, r * 0.12, r * 0.05, 'solid'), {
+      place(leaf(chased, r * 0.12, r * 0.05, 'solid'), {
         at: around([0, 0], r * 0.855, angle),
         turn: angle,
       }),
     ) +
-    lined(circle([0, 0], r * 0.84), DYES.brass.line, r * 0.012)
+    filled(circle([0, 0], r * 0.845), mix(line, ground, 0.2)) +
+    shining(circle([0, r * 0.006], r * 0.828), mix(ground, wash, 0.5), 'silk', 'over') +
+    band({ ...chased, line: mix(line, ground, 0.5) }, rings([0, 0], 1), 'petal', r * 0.72, r * 0.09) +
+    lined(circle([0, 0], r * 0.71), mix(line, ground, 0.55), r * 0.006)
   );
 };
 
@@ -211,12 +222,15 @@ const board: Draw = (size) => {
   const [w, h] = [size * 0.8, size];
   return place(
     filled(panel(-w / 2 + 10, -h / 2 + 16, w / 2 + 14, h / 2 + 20, 26), `${SHADE}2A`) +
-      filled(panel(-w / 2, -h / 2, w / 2, h / 2, 26), '#7A4A24') +
+      shining(panel(-w / 2, -h / 2, w / 2, h / 2, 26), '#8A5428', 'silk', 'over') +
+      lined(panel(-w / 2 + 3, -h / 2 + 3, w / 2 - 3, h / 2 - 3, 24), '#B98250', 3) +
       lined(panel(-w / 2 + 12, -h / 2 + 12, w / 2 - 12, h / 2 - 12, 18), GOLD, 4) +
       filled(panel(-w / 2 + 30, -h / 2 + 30, w / 2 - 30, h / 2 - 30, 12), HENNA.ground) +
       mandala(HENNA, [0, -h * 0.1], w * 0.32, mandalaRows('grand')) +
       mirroredPair(sprig(HENNA, h * 0.26), { at: [w * 0.2, h * 0.44], turn: 24 }) +
-      place(lotusFlower(HENNA, w * 0.3), { at: [0, h * 0.4] }),
+      place(lotusFlower(HENNA, w * 0.3), { at: [0, h * 0.4] }) +
+      // Light on the film.
+      `<path d="M${-w * 0.42} ${-h * 0.1}L${w * 0.06} ${-h / 2 + 30}L${w * 0.24} ${-h / 2 + 30}L${-w * 0.42} ${h * 0.08}Z" fill="#FFFFFF" fill-opacity="0.34"/>`,
     { at: [0, 0], turn: 0 },
   );
 };
@@ -225,7 +239,11 @@ const board: Draw = (size) => {
 const openBook: Draw = (size) => {
   const [w, h] = [size / 2, size * 0.66];
   return (
-    filled(panel(-w - 14, -h / 2 - 4, w + 14, h / 2 + 22, 18), '#A3223B') +
+    cast(0, h * 0.42, w * 1.2, h * 0.3) +
+    shining(panel(-w - 14, -h / 2 - 4, w + 14, h / 2 + 22, 18), '#A3223B', 'silk', 'over') +
+    [16, 10, 4]
+      .map((by) => lined(panel(-w - by / 2, -h / 2 + by, w + by / 2, h / 2 + by, 8), '#D9C6A0', 3))
+      .join('') +
     place(page(w, h, place(practiceRows(w * 0.7), { at: [w * 0.15, h * 0.22] })), { at: [-w, -h / 2] }) +
     place(
       page(
@@ -246,8 +264,8 @@ const closedBook: Draw = (size) => {
   return (
     filled(panel(-w / 2 + 10, -h / 2 + 14, w / 2 + 16, h / 2 + 18, 14), `${SHADE}2A`) +
     filled(panel(-w / 2 + 6, -h / 2 + 6, w / 2 + 8, h / 2 + 8, 12), '#F1E3C4') +
-    filled(panel(-w / 2, -h / 2, w / 2, h / 2, 14), '#A3223B') +
-    filled(panel(-w / 2, -h / 2, -w / 2 + 40, h / 2, 10), '#7E1A2E') +
+    shining(panel(-w / 2, -h / 2, w / 2, h / 2, 14), '#A3223B', 'silk', 'over') +
+    shining(panel(-w / 2, -h / 2, -w / 2 + 40, h / 2, 10), '#7E1A2E', 'silk') +
     lined(panel(-w / 2 + 58, -h / 2 + 26, w / 2 - 26, h / 2 - 26, 10), GOLD, 5) +
     mandala(
       { line: GOLD, wash: '#7E1A2E', ground: '#A3223B' },
@@ -259,74 +277,179 @@ const closedBook: Draw = (size) => {
   );
 };
 
-/** The front of a box of cloth and gold, standing on the origin. */
+const SILK = '#A3223B';
+
+/** The front of a box of silk and gold brocade, standing on the origin. */
 function boxFront(size: number, depth: number): string {
   const w = size / 2;
-  const red: Ink = { line: GOLD, wash: '#C2405A', ground: '#A3223B' };
+  const red: Ink = { line: GOLD, wash: '#C2405A', ground: SILK };
+  const inner = border(-w + 16, w - 16, -12);
   return (
-    filled(panel(-w, -depth, w, 0, 16), '#A3223B') +
-    filled(panel(-w, -depth, w, -depth * 0.82, 10), '#7E1A2E') +
-    stack(red, border(-w + 12, w - 12, -14), 0, [
-      ['rule', 5],
-      ['gap', 6],
-      ['lotus', depth * 0.36],
-      ['gap', 6],
-      ['rule', 5],
-      ['pearl', depth * 0.12],
-    ])
+    shining(panel(-w, -depth, w, 0, 10), SILK, 'silk') +
+    stack(red, inner, 0, [
+      ['rule', depth * 0.016],
+      ['pearl', depth * 0.06],
+      ['rule', depth * 0.016],
+      ['gap', depth * 0.03],
+      ['lotus', depth * 0.26],
+      ['gap', depth * 0.05],
+      ['fleur', depth * 0.15, 1.5],
+    ]) +
+    `<path d="M${-w} ${-depth}H${w}V${-depth * 0.86}H${-w}Z" fill="${SHADE}" fill-opacity="0.26"/>`
+  );
+}
+
+/** What a box has in it. */
+interface Packed {
+  readonly cones: number;
+  readonly bottles: number;
+}
+
+/**
+ * A box of silk and gold, open, seen a little from above, and standing on the origin: its lid leans back and is lined with a golden
+ * mandala, and cones lie on ivory tissue with their tips to the lid.
+ */
+function packedBox(size: number, { cones, bottles }: Packed): string {
+  const w = size / 2;
+  const [depth, inside] = [size * 0.26, size * 0.24];
+  const [rim, back] = [-depth, -depth - inside];
+  const lidTop = back - size * 0.5;
+  const ivory = '#F6E7CB';
+  const random = seeded(cones * 5 + 3);
+  const tissue = Array.from({ length: 34 }, () =>
+    place(shining('M-46 4C-30 -26 26 -30 46 -2C22 -10 -18 -8 -46 4Z', '#FBF3E2', 'silk', 'down'), {
+      at: [(random() - 0.5) * size * 0.86, rim - random() * inside * 0.9],
+      turn: (random() - 0.5) * 70,
+      scale: (size / 900) * (0.8 + random() * 0.7),
+    }),
+  );
+  const perRow = Math.min(6, cones);
+  const room = bottles > 0 ? size * 0.62 : size * 0.88;
+  const step = Math.min(size * 0.17, room / perRow);
+  const lying = Array.from({ length: cones }, (_, index) => {
+    const [row, column] = [Math.floor(index / 6), index % 6];
+    const across = column - (perRow - 1) / 2;
+    const x = across * step - (bottles > 0 ? size * 0.13 : 0) + (row === 0 ? 0 : step * 0.3);
+    const long = size * (cones > 6 ? 0.4 : 0.44);
+    const y = rim + size * (row === 0 && cones > 6 ? -0.03 : 0.05);
+    return place(
+      `<g transform="translate(7 5)" opacity="0.25">${filled(`M0 0L${long * 0.14} ${long}L${-long * 0.14} ${long}Z`, SHADE)}</g>` +
+        place(cone(long, FOILS[(index + row) % FOILS.length] ?? DYES.brass), { at: [0, 0], turn: 180 }),
+      { at: [x, y - long], turn: across * 2.2 },
+    );
+  });
+  const oils = Array.from({ length: bottles }, (_, index) =>
+    place(oilBottle(size * 0.42), { at: [size * (0.41 - (bottles - 1 - index) * 0.2), rim + size * 0.06] }),
+  );
+  return (
+    cast(size * 0.04, 0, w * 1.28, size * 0.07, 0.55) +
+    shining(panel(-w * 0.99, lidTop, w * 0.99, back + 14, 14), '#7E1A2E', 'silk', 'over') +
+    shining(panel(-w * 0.93, lidTop + size * 0.03, w * 0.93, back + 8, 8), ivory, 'silk', 'over') +
+    lined(panel(-w * 0.89, lidTop + size * 0.05, w * 0.89, back + 30, 6), GOLD, size * 0.005) +
+    mandala(
+      { line: '#B9822B', wash: '#EBCF94', ground: ivory },
+      [0, lidTop + size * 0.26],
+      size * 0.19,
+      mandalaRows('lotus'),
+    ) +
+    [-1, 1]
+      .map((side) =>
+        place(lotusFlower({ line: '#B9822B', wash: '#EBCF94', ground: ivory }, size * 0.15), {
+          at: [side * size * 0.33, lidTop + size * 0.31],
+        }),
+      )
+      .join('') +
+    filled(`M${-w * 0.96} ${back}L${w * 0.96} ${back}L${w} ${rim + 4}L${-w} ${rim + 4}Z`, '#5E1222') +
+    shining(
+      `M${-w * 0.93} ${back + 8}L${w * 0.93} ${back + 8}L${w * 0.965} ${rim}L${-w * 0.965} ${rim}Z`,
+      '#E9D6B4',
+      'silk',
+      'down',
+    ) +
+    tissue.join('') +
+    lying.join('') +
+    oils.join('') +
+    boxFront(size, depth)
   );
 }
 
 /** A bride's box, open: its lid behind, cones and oil in it; standing on the origin. */
-const openBox: Draw = (size) => {
-  const depth = size * 0.36;
-  const w = size / 2;
-  return (
-    shadow(size, 0.56, 0.05) +
-    filled(panel(-w + 6, -size * 0.98, w - 6, -depth * 0.6, 18), '#7E1A2E') +
-    filled(panel(-w + 34, -size * 0.95, w - 34, -depth * 0.6, 12), '#F6E7CB') +
-    mandala({ ...HENNA, ground: '#F6E7CB' }, [0, -size * 0.68], size * 0.2, mandalaRows('lotus')) +
-    [-0.34, -0.2, -0.06]
-      .map((x, index) =>
-        place(cone(size * 0.48, FOILS[index] ?? DYES.brass), {
-          at: [x * size, -size * 0.2],
-          turn: -4 + index * 4,
-        }),
-      )
-      .join('') +
-    place(oilBottle(size * 0.52), { at: [size * 0.16, -size * 0.2] }) +
-    place(oilBottle(size * 0.44), { at: [size * 0.36, -size * 0.2] }) +
-    boxFront(size, depth)
-  );
-};
+const openBox: Draw = (size) => packedBox(size, { cones: 4, bottles: 2 });
 
-/** The box closed, with a ribbon; standing on the origin. */
+/** A loop and a tail of a bow of satin, to the right of the origin. */
+function bowHalf(at: (x: number, y: number) => Point, satin: string): string {
+  const dark = mix(satin, '#5A2E06', 0.5);
+  return (
+    shining(bend('M0 2C7 8 15 18 19 31L13.500 27.500L9 31C8 20 4 10 0 2Z', at), satin, 'silk') +
+    lined(bend('M2 6C7 13 11 20 13 27', at), dark, 2.4) +
+    shining(bend('M0 0C4 -14 20 -27 32 -23C43 -19 40 -3 30 2C19 6 7 5 0 0Z', at), satin, 'metal') +
+    filled(
+      bend('M8 -2C13 -10 22 -17 29 -16C34 -14 33 -6 27 -3C20 -1 13 -1 8 -2Z', at),
+      mix(satin, '#5A2E06', 0.42),
+    ) +
+    lined(bend('M0 0C8 -5 15 -12 23 -21M0 0C9 1 18 2 28 1', at), dark, 2.4)
+  );
+}
+
+/** The box closed, seen a little from above, with a ribbon about it and a bow; standing on the origin. */
 const closedBox: Draw = (size) => {
-  const depth = size * 0.5;
+  const [depth, over] = [size * 0.44, size * 0.2];
   const w = size / 2;
   const at = scaledBy(size / 100);
+  const lip = size * 0.11;
+  const top = -depth - over;
+  const ribbon = size * 0.055;
+  const face = `M${-w - 10} ${-depth}L${-w * 0.9} ${top}L${w * 0.9} ${top}L${w + 10} ${-depth}Z`;
+  const brocade: Field = {
+    length: over,
+    breadth: () => size * 0.9,
+    at: (s, u) => [u * (w * 0.96 - (s / over) * w * 0.1), -depth - s],
+  };
+  const red: Ink = { line: GOLD, wash: '#C2405A', ground: SILK };
   return (
-    shadow(size, 0.58, 0.05) +
+    cast(size * 0.04, 0, w * 1.28, size * 0.07, 0.55) +
     boxFront(size, depth) +
-    filled(panel(-w - 14, -depth - size * 0.1, w + 14, -depth + size * 0.03, 12), '#8A1B32') +
+    shining(face, mix(SILK, '#FFFFFF', 0.07), 'silk', 'over') +
+    stack(red, brocade, 6, [
+      ['rule', size * 0.006],
+      ['gap', size * 0.012],
+      ['scallop', size * 0.034],
+      ['gap', size * 0.02],
+      ['fleur', size * 0.04, 1.9],
+      ['gap', size * 0.018],
+      ['pearl', size * 0.014, 2],
+    ]) +
+    shining(panel(-w - 12, -depth - 3, w + 12, -depth + lip, 8), '#8E1C34', 'silk') +
     band(
-      { line: GOLD, wash: GOLD, ground: '#8A1B32' },
-      border(-w, w, -depth + size * 0.01),
-      'pearl',
+      { line: GOLD, wash: GOLD, ground: '#8E1C34' },
+      border(-w, w, -depth + lip * 0.8),
+      'diamond',
       0,
-      size * 0.05,
+      lip * 0.58,
     ) +
-    filled(panel(-size * 0.055, -depth - size * 0.1, size * 0.055, 0, 2), GOLD) +
+    `<path d="M${-w} ${-depth + lip}H${w}V${-depth + lip * 1.3}H${-w}Z" fill="${SHADE}" fill-opacity="0.3"/>` +
+    shining(
+      `M${-ribbon} ${-depth}L${-ribbon * 0.86} ${top}L${ribbon * 0.86} ${top}L${ribbon} ${-depth}Z`,
+      GOLD,
+      'metal',
+    ) +
+    shining(panel(-ribbon, -depth - 2, ribbon, 0, 2), GOLD, 'metal') +
     place(
-      mirroredPair(filled(bend('M0 0C8 -26 40 -26 38 -8C36 6 12 4 0 0Z', at), GOLD), { at: [0, 0] }) +
-        mirroredPair(filled(bend('M0 0C10 4 18 14 22 26L10 24C6 14 2 6 0 0Z', at), '#C9862A'), {
-          at: [0, 0],
-        }) +
-        blossom(DYES.rose, { radius: size * 0.075, petals: 8, double: true }),
-      { at: [0, -depth - size * 0.1] },
+      cast(0, size * 0.02, size * 0.36, size * 0.09, 0.4) +
+        mirroredPair(bowHalf(at, GOLD), { at: [0, 0] }) +
+        shining(
+          bend('M-5.500 -5C-2 -7 2 -7 5.500 -5C7 -2 7 2 5.500 5C2 7 -2 7 -5.500 5C-7 2 -7 -2 -5.500 -5Z', at),
+          GOLD,
+          'metal',
+        ),
+      { at: [0, -depth - over * 0.52] },
     )
   );
 };
+
+/** The box of a design with as many cones as come with it; standing on the origin. */
+export const designBox = (size: number, cones: number, withOil: boolean): string =>
+  packedBox(size, { cones, bottles: withOil ? 1 : 0 });
 
 export const WARES = {
   cone: (size) => cone(size, DYES.marigold),

@@ -1,6 +1,6 @@
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { DEFAULT_CANCELLATION, DEFAULT_NAMED_DELIVERY } from '../../../domain/content/content.ts';
+import { DEFAULT_CANCELLATION, DEFAULT_NAMED_DELIVERY } from '../../domain/content/content.ts';
 import {
   isSafeLink,
   type Placeholder,
@@ -8,19 +8,36 @@ import {
   type ProseNode,
   type ProsePart,
   type ProsePicture,
-} from '../../../domain/content/prose.ts';
-import { isImageId } from '../../../domain/images/image.ts';
-import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
-import { TextLink } from '../../../ui/kit/links.tsx';
-import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
-import { useContact } from '../../../ui/kit/use-contact.ts';
-import { useStruckPrices } from '../../../ui/kit/use-struck-prices.ts';
+  type ProseSection,
+} from '../../domain/content/prose.ts';
+import { isImageId } from '../../domain/images/image.ts';
+import { EmailLink, PhoneLink, WhatsAppLink } from '../kit/contact-links.tsx';
+import { TextLink } from '../kit/links.tsx';
+import { ResponsiveImage } from '../kit/responsive-image.tsx';
+import { useContact } from '../kit/use-contact.ts';
+import { useStruckPrices } from '../kit/use-struck-prices.ts';
 import { BoxList } from './box-list.tsx';
 import { PLACEHOLDER_TEXT, type ShopValues } from './plain-text.ts';
 
-/** Text from a Markdown file of `site/`. */
+/** What Markdown was parsed to: of a file of `site/`, or what the owner has written. */
 export function Prose({ nodes }: { nodes: readonly ProseNode[] }) {
   return createElement(Fragment, null, ...nodes.map(renderNode));
+}
+
+/** The sections of a text, each at its address. */
+export function ProseSections({ sections }: { sections: readonly ProseSection[] }) {
+  return sections.map(({ id, title, body, parts }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <Prose nodes={body} />
+      {parts.map((part) => (
+        <div key={part.id} id={part.id}>
+          <h3>{part.title}</h3>
+          <Prose nodes={part.body} />
+        </div>
+      ))}
+    </section>
+  ));
 }
 
 // Children are spread, not listed: the text never changes while it is shown, so nothing in it needs a key.

@@ -1,10 +1,10 @@
-import { describeFreeUntil, describeKeptShare } from '../../../domain/bookings/cancellation.ts';
-import { type NamedDelivery, postalAddress, type SiteContent } from '../../../domain/content/content.ts';
-import { describeCashTotals, describeReturnRule } from '../../../domain/content/delivery-words.ts';
-import type { PlaceholderName, ProseElement, ProseNode } from '../../../domain/content/prose.ts';
-import type { StruckPriceRule } from '../../../domain/content/struck-price.ts';
-import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
-import { brand } from '../../../site/brand.ts';
+import { describeFreeUntil, describeKeptShare } from '../../domain/bookings/cancellation.ts';
+import { type NamedDelivery, postalAddress, type SiteContent } from '../../domain/content/content.ts';
+import { describeCashTotals, describeReturnRule } from '../../domain/content/delivery-words.ts';
+import type { PlaceholderName, ProseElement, ProseNode } from '../../domain/content/prose.ts';
+import type { StruckPriceRule } from '../../domain/content/struck-price.ts';
+import { ORDER_STATUS_LABELS } from '../../domain/orders/order.ts';
+import { brand } from '../../site/brand.ts';
 
 /** What the owner sets and a policy names. */
 export type ShopValues = Pick<SiteContent, 'contact' | 'cancellation' | 'struckPrices'> & {
