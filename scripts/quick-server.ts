@@ -3,7 +3,7 @@ import { type Edits, editPackages } from './light-framework.ts';
 /**
  * What the framework does anew for every page and need not (docs/decisions/0076): it flattens and ranks all routes and
  * compiles their patterns four times a page, makes the list of routes for React twice, and encodes a page in some thousand
- * pieces; and drizzle compares the names of classes up to the last ancestor. All that is kept here are routes, which are part of the build: nothing of a request.
+ * pieces. All that is kept here are routes, which are part of the build: nothing of a request.
  */
 
 const ROUTER: Edits[string] = [
@@ -122,10 +122,6 @@ function toEntryRouteModules(manifest) {
     ],
   ],
   'react-dom/cjs/react-dom-server.node.production.min.js': REACT,
-  // Asked some hundred times for each statement; there is one copy of the package here, and so of its classes.
-  'drizzle-orm/entity.js': [
-    [/(function is\(value, type\) \{)[\s\S]*?\n\}/, '$1\n  return value instanceof type;\n}'],
-  ],
 };
 
 export const quickServer = editPackages('quick-server', 'server', EDITS);
