@@ -15,7 +15,7 @@ const FORM_SCRIPTS = 104;
 const STAFF_SCRIPTS = 220;
 const STYLES = 20;
 /** Cloudflare loads at most 3 MB, compressed, on its free plan (10 MB on the paid one). */
-const WORKER = 1060;
+const WORKER = 990;
 
 /** Routes that are no page, or no customer's. */
 const NOT_PUBLIC = /^routes\/(resources|admin)\//;

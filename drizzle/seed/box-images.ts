@@ -27,27 +27,27 @@ interface BoxPicture {
 const PICTURES: readonly BoxPicture[] = [
   {
     kind: 'palm',
-    alt: 'The palm box: a print of one palm, a sheet of tracing film and one henna cone in an open red box',
+    alt: 'The palm box: one henna cone in an open red box, beside a print of one palm and a sheet of tracing film',
     ...{ slug: 'gorintaku-padmam', wall: '#F3E6D0', sheets: 0, films: 1, cones: 1 },
   },
   {
     kind: 'hands',
-    alt: 'The hands box: a print of both hands, a sheet of tracing film and two henna cones in an open red box',
+    alt: 'The hands box: two henna cones in an open red box, beside a print of both hands and a sheet of tracing film',
     ...{ slug: 'chandni-choti', wall: '#EBD3B4', sheets: 0, films: 1, cones: 2 },
   },
   {
     kind: 'arms',
-    alt: 'The arms box: two prints of both arms, two tracing films and four henna cones in an open red box',
+    alt: 'The arms box: four henna cones in an open red box, beside two prints of both arms and two tracing films',
     ...{ slug: 'kairi-shagun', wall: '#F4DDB0', sheets: 1, films: 2, cones: 4 },
   },
   {
     kind: 'feet',
-    alt: 'The feet box: a print of both feet, two tracing films and two henna cones in an open red box',
+    alt: 'The feet box: two henna cones in an open red box, beside a print of both feet and two tracing films',
     ...{ slug: 'padma-mandala-foot', wall: '#DCDCC4', sheets: 0, films: 2, cones: 2 },
   },
   {
     kind: 'full-bridal',
-    alt: 'The full bridal box: a stack of prints, tracing films, twelve henna cones and clove oil in an open red box',
+    alt: 'The full bridal box: twelve henna cones and clove oil in an open red box, beside a stack of prints and tracing films',
     ...{ slug: 'rajwada-full-hand', wall: '#E9D9CF', sheets: 5, films: 3, cones: 12, withOil: true },
   },
 ];

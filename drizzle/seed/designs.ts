@@ -127,13 +127,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'genda-bal-mala',
     name: 'Genda Bal Mala',
     description:
-      'Strands of marigold and jasmine wind around hand and forearm like the garland in a bride’s hair, with beaded chains and jhumkas hung between them. Capped fingertips finish it. Allow two and a half hours a pair.',
+      'Strands of marigold, rose and jasmine wind around hand and forearm like the garland in a bride’s hair, with beaded chains and jhumkas hung between them. Capped fingertips finish it. Allow two and a half hours a pair.',
     price: 1249,
     box: 'arms',
     category: 'bridal-bal-mala',
     style: 'Bridal',
     drawMinutes: 150,
-    shows: 'marigold strands with chains and jhumkas between them',
+    shows: 'flower strands with chains and jhumkas between them',
     recipe: drawn({ style: 'garland', limb: 'hand', layout: 'long', extent: 150, skin: 'honey', seed: 6 }),
   },
   {
@@ -184,7 +184,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'kairi-shagun',
     name: 'Kairi Shagun',
     description:
-      'Marwari bharma work: one great kairi fills each palm and pairs of kairi climb the arm, each packed with rows, scales or a lotus, with scales between them until no skin is idle. Leafy fingers give the eye its rest. Both arms take around five hours.',
+      'Marwari bharma work: one great kairi fills each palm and more climb the arm, head to foot, in a row and in pairs, packed with rows or opening on a lotus, with scales between them until no skin is idle. Leafy fingers give the eye its rest. Both arms take around five hours.',
     price: 1999,
     box: 'arms',
     category: 'bridal-traditional',
@@ -497,7 +497,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'saat-phere-charan',
     name: 'Saat Phere Charan',
     description:
-      'A heart on one foot and linked rings on the other tell of the day that you met and the day that you marry; we draw your own signs instead if you bring them. Petal frames and ankle bands hold them. Two hours for both feet.',
+      'A heart on one foot and linked rings on the other tell of the day that you met and the day that you marry; we draw your own signs instead if you bring them. Rings of small arches and ankle bands hold them. Two hours for both feet.',
     price: 1149,
     box: 'feet',
     category: 'leg-personalized',
@@ -655,13 +655,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'nanhe-kadam',
     name: 'Nanhe Kadam',
     description:
-      'Two tiny footprints in one palm and a swinging palna in the other, each in a petal ring. Leafed fingers keep it soft for the mother to be. Both palms take seventy-five minutes.',
+      'Two tiny footprints in one palm and a swinging palna in the other, each in a wreath of leaves. Leafed fingers keep it soft for the mother to be. Both palms take seventy-five minutes.',
     price: 699,
     box: 'hands',
     category: 'baby-shower',
     style: 'Traditional',
     drawMinutes: 75,
-    shows: 'two tiny footprints in a petal ring',
+    shows: 'two tiny footprints in a wreath of leaves',
     recipe: drawn({
       style: 'story',
       layout: 'pair',
@@ -915,7 +915,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'roka-bandhan',
     name: 'Roka Bandhan',
     description:
-      'Linked rings in one palm and a flowered heart in the other, each framed in petals. Ringed fingers leave room for the real one. Seventy-five minutes for the pair.',
+      'Linked rings in one palm and a flowered heart in the other, each framed by small arches. Ringed fingers leave room for the real one. Seventy-five minutes for the pair.',
     price: 749,
     box: 'hands',
     category: 'engagement',
@@ -1003,13 +1003,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'mor-mehfil',
     name: 'Mor Mehfil',
     description:
-      'A single peacock in a petal ring for guests who want one good image. Fingertips are lightly capped and the wrist has a fan band. Thirty-five minutes a palm.',
+      'A single peacock in a wreath of leaves for guests who want one good image. Fingertips are lightly capped and the wrist has a fan band. Thirty-five minutes a palm.',
     price: 349,
     box: 'palm',
     category: 'theme-base-guest',
     style: 'Traditional',
     drawMinutes: 70,
-    shows: 'a peacock in a petal ring',
+    shows: 'a peacock in a wreath of leaves',
     recipe: drawn({ style: 'story', emblem: 'peacock', tips: 'caps', extent: 20, skin: 'wheat', seed: 45 }),
   },
 ];

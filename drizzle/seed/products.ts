@@ -76,9 +76,9 @@ const OIL: readonly SampleImage[] = [
     seed: 1,
     behind: [['leaf', 330, 1060, 480, -30]],
     before: [
+      ['cloves', 600, 1390, 880],
       ['oilBottle', 480, 1270, 820],
       ['balmTin', 850, 1130, 360],
-      ['cloves', 600, 1390, 880],
     ],
   }),
   scene('after-care-2', 'A tin of balm, open, its lid with a lotus beside it', {

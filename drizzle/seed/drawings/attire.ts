@@ -84,6 +84,16 @@ function bangles(limb: Limb, seed: number, from: number, count: number): string 
   return `<defs>${defs}</defs>${rings.join('')}`;
 }
 
+/** The shadow of a hem on the skin, which ends softly. */
+function hemShadow(limb: Limb, edge: number): string {
+  const [[x1, y1], [x2, y2]] = [limb.shaft.at(edge - 10, 0), limb.shaft.at(edge + 90, 0)];
+  const line = [x1, y1, x2, y2].map((value) => value.toFixed(0));
+  return (
+    `<defs><linearGradient id="hem" gradientUnits="userSpaceOnUse" x1="${line[0]}" y1="${line[1]}" x2="${line[2]}" y2="${line[3]}"><stop offset="0" stop-color="#2B120A" stop-opacity="0.5"/><stop offset="0.45" stop-color="#2B120A" stop-opacity="0.2"/><stop offset="1" stop-color="#2B120A" stop-opacity="0"/></linearGradient></defs>` +
+    `<path d="${zone(around(limb, 0.985), edge - 60, edge + 110, 1)}" fill="url(#hem)"/>`
+  );
+}
+
 /** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist, in soft folds. */
 function sleeve(limb: Limb, cloth: string, extent: number): string {
   const loose = around(limb, 1.24);
@@ -99,7 +109,7 @@ function sleeve(limb: Limb, cloth: string, extent: number): string {
   const shade = mix(cloth, '#14060A', 0.62);
   return (
     `<defs><linearGradient id="cloth" gradientUnits="userSpaceOnUse" x1="${-half}" y1="0" x2="${half}" y2="0"><stop offset="0" stop-color="#14060A" stop-opacity="0.62"/><stop offset="0.2" stop-color="#14060A" stop-opacity="0.1"/><stop offset="0.36" stop-color="#FFFFFF" stop-opacity="0.16"/><stop offset="0.6" stop-color="#14060A" stop-opacity="0.06"/><stop offset="1" stop-color="#14060A" stop-opacity="0.66"/></linearGradient></defs>` +
-    `<g transform="translate(0 ${limb.facing ? 16 : -16})" fill-opacity="0.3">${filled(zone(around(limb, 0.99), edge - 60, edge, 1), '#2B120A')}</g>` +
+    hemShadow(limb, edge) +
     filled(body, cloth) +
     stack(
       gold,

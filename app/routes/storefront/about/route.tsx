@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { parsePincode } from '../../../domain/content/area.ts';
+import type { SiteContent } from '../../../domain/content/content.ts';
 import { withChosenPictures } from '../../../domain/content/pictures.ts';
-import type { MarkdownPage } from '../../../domain/content/prose.ts';
+import type { MarkdownPage, ProseNode, ProsePart } from '../../../domain/content/prose.ts';
 import { getSiteImages, selectSiteImages, toSiteImages } from '../../../domain/content/site-image.server.ts';
 import { selectPlace, toPlace } from '../../../domain/pricing/place.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
@@ -12,6 +13,7 @@ import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { Arch } from '../../../ui/kit/arch.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
+import { fillPlaceholders } from '../../../ui/storefront/plain-text.ts';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
 import { Prose, ProseSections } from '../../../ui/storefront/prose.tsx';
 import { SERVICE_IMAGES } from '../../../ui/storefront/section-images.ts';
@@ -38,11 +40,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getPageContent({ request, context }),
   ]);
   const { about, why, services, achievements, areas, pages } = content;
-  const { intro, sections } = content.aboutStory.page;
+  const story = toStory(content);
   const where = { areasLead: pages.areas, areas: areas.map(({ name }) => name) };
-  const texts = { about, story: { intro, sections }, why, services, achievements, ...where };
+  const texts = { about, story, why, services, achievements, ...where };
   const shown = withChosenPictures(images, content, ['aboutPictures', 'servicePictures']);
   return { images: shown, result, ...texts, pincode };
+}
+
+/** The story with the shop's values in it, so that browsers load nothing for them. */
+function toStory(content: SiteContent) {
+  const { intro, sections } = content.aboutStory.page;
+  const fill = (nodes: readonly ProseNode[]) => fillPlaceholders(nodes, content);
+  const fillPart = <Part extends ProsePart>(part: Part) => ({ ...part, body: fill(part.body) });
+  return {
+    intro: fill(intro),
+    sections: sections.map((section) => ({ ...fillPart(section), parts: section.parts.map(fillPart) })),
+  };
 }
 
 /** The images of the page, and the answer to a pincode if one was asked about. One round trip. */

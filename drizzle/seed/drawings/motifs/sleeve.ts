@@ -15,8 +15,17 @@ export type Segment =
   | { readonly kind: 'image'; readonly height: number; readonly name: EmblemName; readonly net: JaalName }
   /** Figures that walk in a row. */
   | { readonly kind: 'figures'; readonly height: number; readonly name: EmblemName }
-  /** A pair of paisleys, back to back, with a spray between them, over a net where no skin is to be idle. */
-  | { readonly kind: 'kairi'; readonly height: number; readonly fill: PaisleyFill; readonly net?: JaalName }
+  /**
+   * A pair of paisleys, back to back, with a spray between them, over a net where no skin is to be idle; or the pair head to foot, or
+   * three that follow one another.
+   */
+  | {
+      readonly kind: 'kairi';
+      readonly height: number;
+      readonly fill: PaisleyFill;
+      readonly net?: JaalName;
+      readonly order?: 'pair' | 'turned' | 'row';
+    }
   | { readonly kind: 'net'; readonly height: number; readonly net: JaalName; readonly count: number }
   /** A round medallion, cut by the limb's edges, with leaves above and below. */
   | { readonly kind: 'round'; readonly height: number; readonly medallion: MandalaName }
@@ -108,19 +117,8 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
       );
     }
     case 'kairi': {
-      const size = Math.min(height * 0.8, breadth * 0.7);
-      return (
-        (segment.net ? net(ink, shaft, segment.net, top - height, top, 9) : '') +
-        mirroredPair(
-          paisley(ink, size, segment.fill),
-          { at: [centre[0] - breadth * 0.25, centre[1] + size * 0.5], turn: -3 },
-          centre[0],
-        ) +
-        place(sprig(ink, height * 0.5), { at: [centre[0], centre[1] + height * 0.4] }) +
-        place(blossom(ink, { radius: Math.min(26, height * 0.1), petals: 8 }), {
-          at: [centre[0], centre[1] - height * 0.32],
-        })
-      );
+      const ground = segment.net ? net(ink, shaft, segment.net, top - height, top, 9) : '';
+      return ground + kairi(ink, limb, segment, top, height);
     }
     case 'round': {
       const radius = Math.min(height * 0.45, breadth * 0.44);
@@ -143,5 +141,69 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
           }),
         )
         .join('');
+  }
+}
+
+type Kairi = Extract<Segment, { kind: 'kairi' }>;
+
+function kairi(
+  ink: Ink,
+  { shaft }: Limb,
+  { fill, order = 'pair' }: Kairi,
+  top: number,
+  height: number,
+): string {
+  const middle = top - height / 2;
+  const [x, y] = shaft.at(middle, 0);
+  const breadth = shaft.breadth(middle);
+  const size = Math.min(height * 0.8, breadth * 0.7);
+  switch (order) {
+    case 'pair':
+      return (
+        mirroredPair(paisley(ink, size, fill), { at: [x - breadth * 0.25, y + size * 0.5], turn: -3 }, x) +
+        place(sprig(ink, height * 0.5), { at: [x, y + height * 0.4] }) +
+        place(blossom(ink, { radius: Math.min(26, height * 0.1), petals: 8 }), { at: [x, y - height * 0.32] })
+      );
+    case 'turned':
+      // One rises, the other hangs, so that each fills the other's hollow.
+      return (
+        place(paisley(ink, size * 1.04, fill), {
+          at: [x - breadth * 0.2, y + size * 0.52],
+          turn: -8,
+          mirrored: true,
+        }) +
+        place(paisley(ink, size * 1.04, fill), {
+          at: [x + breadth * 0.2, y - size * 0.52],
+          turn: 172,
+          mirrored: true,
+        }) +
+        [-1, 1]
+          .map((side) =>
+            place(blossom(ink, { radius: Math.min(24, height * 0.09), petals: 8 }), {
+              at: [x + side * breadth * 0.36, y + side * height * 0.32],
+            }),
+          )
+          .join('')
+      );
+    case 'row':
+      return (
+        [-0.6, 0, 0.6]
+          .map((u) => {
+            const [at, level] = shaft.at(middle, u);
+            return place(paisley(ink, size * 0.66, fill), {
+              at: [at - size * 0.04, level + size * 0.32],
+              turn: 6,
+            });
+          })
+          .join('') +
+        [-0.32, 0.32]
+          .map((u) => {
+            const [at, level] = shaft.at(middle, u);
+            return place(leaf(ink, height * 0.2, height * 0.055, 'veined'), {
+              at: [at, level + height * 0.42],
+            });
+          })
+          .join('')
+      );
   }
 }

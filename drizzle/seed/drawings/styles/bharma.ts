@@ -3,7 +3,7 @@ import { stack, zone } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { blossom, leaf } from '../motifs/florals.ts';
 import { net } from '../motifs/jaal.ts';
-import { paisley } from '../motifs/paisley.ts';
+import { type PaisleyFill, paisley } from '../motifs/paisley.ts';
 import { type Segment, sleeveOf } from '../motifs/sleeve.ts';
 import { filled, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
@@ -31,25 +31,23 @@ export const bharma: Style = (ink, limb, recipe) => {
       482,
       [
         ['rule', 4],
-        ['fan', 24],
-        ['pearl', 11],
+        ['fan', 22],
+        ['pearl', 9],
+        ['rule', 3],
       ],
       -1,
     );
   const kada = KADA[recipe.seed % KADA.length]!;
-  const kairi = (fill: 'rows' | 'scales' | 'lotus'): Segment => ({
-    kind: 'kairi',
-    height: 290,
-    fill,
-    net: recipe.jaal,
+  const kairi = (fill: PaisleyFill, order: 'pair' | 'turned' | 'row', height = 290): Segment => ({
+    ...{ kind: 'kairi', height, fill, net: recipe.jaal, order },
   });
   const all: Segment[] = [
     { kind: 'rows', rows: kada },
-    kairi(recipe.paisley === 'rows' ? 'rows' : 'scales'),
+    kairi(recipe.paisley === 'rows' ? 'rows' : 'scales', 'turned', 310),
     { kind: 'rows', rows: kada.slice(0, 7) },
-    kairi('lotus'),
+    kairi('nested', 'row', 230),
     { kind: 'rows', rows: KADA[(recipe.seed + 2) % KADA.length]!.slice(1, 8) },
-    kairi('rows'),
+    kairi('lotus', 'pair'),
   ];
   const segments = recipe.extent > 150 ? all : all.slice(0, recipe.extent > 80 ? 2 : 1);
   return (

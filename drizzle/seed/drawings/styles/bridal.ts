@@ -93,7 +93,8 @@ const fingerRoots = (ink: Ink, limb: Limb, roots: number): string =>
     [
       ['rule', 4],
       ['scallop', 22],
-      ['pearl', 11],
+      ['pearl', 9],
+      ['rule', 3],
     ],
     -1,
   );
@@ -120,7 +121,8 @@ const PALMS: Record<NonNullable<Recipe['palm']>, Palm> = {
         mirrored: true,
       }) +
       filled(circle(heart, radius * 1.12), ink.ground) +
-      lined(circle(heart, radius * 1.07), ink.line, weight.line) +
+      // The lattice ends on this line, and beads keep it from the petals.
+      lined(circle(heart, radius * 1.12), ink.line, weight.line) +
       mandala(ink, heart, radius, mandalaRows(recipe.medallion))
     );
   },

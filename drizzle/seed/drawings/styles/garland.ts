@@ -1,6 +1,7 @@
 /** Bal mala: garlands of marigold and jasmine wound around hand and forearm, with bare skin between the strands. */
 import { type Field, type Point, walk } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
+import { openFlower } from '../motifs/bouquet.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { blossom, leaf, marigold } from '../motifs/florals.ts';
 import { chain, jhumka } from '../motifs/jewellery.ts';
@@ -14,26 +15,38 @@ function strand(ink: Ink, field: Field, from: number, to: number, size: number, 
     return field.at(from + (to - from) * t - Math.sin(Math.PI * t) * 40, -1.04 + (1.04 + right) * t);
   });
   const flowers = walk(line, size * 1.72);
+  const heads = flowers.map((_, index) => HEADS[(index + Math.round(size)) % HEADS.length]!);
   const leaves = flowers.map((step, index) => {
     const next = flowers[index + 1];
     if (!next) return '';
     const at: Point = [(step.point[0] + next.point[0]) / 2, (step.point[1] + next.point[1]) / 2];
-    return [58, 122]
+    return [52, 128]
       .map((lean) =>
-        place(leaf(ink, size * 1.15, size * 0.3), {
+        place(leaf(ink, size * 1.3, size * 0.34, index % 2 ? 'veined' : 'split'), {
           at,
           turn: step.heading + (lean > 90 ? lean : lean - 180),
         }),
       )
       .join('');
   });
-  const heads = flowers.map((step, index) =>
-    place(index % 2 === 0 ? marigold(ink, size) : blossom(ink, { radius: size * 0.82, petals: 8 }), {
-      at: step.point,
-    }),
+  return (
+    filled(swell(line, 6), ink.line) +
+    leaves.join('') +
+    flowers
+      .map(({ point, heading }, index) =>
+        place(heads[index]!(ink, size, index), { at: point, turn: heading - 90 }),
+      )
+      .join('')
   );
-  return filled(swell(line, 6), ink.line) + leaves.join('') + heads.join('');
 }
+
+/** The flowers of a strand in turn: marigold, rose, double jasmine and champa, no two neighbours alike. */
+const HEADS: readonly ((ink: Ink, size: number, index: number) => string)[] = [
+  (ink, size) => marigold(ink, size),
+  (ink, size, index) => openFlower(ink, size * 0.92, 5, 'notched', index),
+  (ink, size) => blossom(ink, { radius: size * 0.8, petals: 8, double: true }),
+  (ink, size, index) => openFlower(ink, size * 0.86, 7, 'pointed', index),
+];
 
 export const garland: Style = (ink, limb, recipe) => {
   const { shaft, digits, kind } = limb;

@@ -68,7 +68,8 @@ export const rajasthani: Style = (ink, limb, recipe) => {
       mirrored: true,
     }) +
     filled(circle(heart, reach * 0.98), ink.ground) +
-    lined(circle(heart, reach * 0.93), ink.line, weight.line) +
+    lined(circle(heart, reach * 0.98), ink.line, weight.line) +
+    lined(circle(heart, reach * 0.92), ink.line, weight.fine) +
     mandala(ink, heart, reach * 0.84, mandalaRows(recipe.medallion)) +
     filled(zone(shaft, roots - 44, roots + 5, 1.2), ink.ground) +
     stack(ink, shaft, roots, LEAVES.slice(0, 3), -1) +
