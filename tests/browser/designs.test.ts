@@ -80,7 +80,7 @@ test('the owner adds a design with three photographs, edits, hides and deletes i
   await page.getByRole('heading', { level: 1, name: 'Edit Browser Mayura' }).waitFor();
   await expectSound(page);
   await page.getByLabel('Price', { exact: true }).fill('1750');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await panel.getByText('₹1,750').waitFor();
   expect((await inTheShop())[0]).toMatchObject({ price: 1750 });
 
@@ -196,7 +196,7 @@ test('without JavaScript a design is added, edited, moved and deleted as well', 
   await page.getByText('Roses without a script.').waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Price', { exact: true }).fill('950');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('region', { name: 'Plain Gulab' }).getByText('₹950').waitFor();
 
   await page.getByRole('link', { name: 'Change the order' }).click();
