@@ -3,7 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
 import { inlineScript } from './scripts/inline-script.ts';
-import { lightFramework } from './scripts/light-framework.ts';
+import { lightDocument, lightFramework } from './scripts/light-framework.ts';
 import { markdown } from './scripts/markdown.ts';
 import { quickServer } from './scripts/quick-server.ts';
 
@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lightServer,
     quickServer,
     lightFramework,
+    lightDocument,
     remix({ future }),
     tailwindcss(),
     markdown(),
@@ -112,13 +113,28 @@ const FORMS = /\/app\/ui\/kit\/(client-action|error-focus|field|form-state)\.tsx
 /** What a form with name and address needs. */
 const CONTACT = /\/app\/ui\/kit\/(check-field|contact-fields|device-memory|language-field)\.tsx?$/;
 
-/** Four files of what most pages need, in place of dozens of a few hundred bytes each, which also compress worse. */
+/** The lines of an order, from the cart to its own page. */
+const ORDERS = /\/app\/ui\/orders\/(delivery-words|order-lines)\.tsx$/;
+
+/** What the shop says of a cart. */
+const CART =
+  /\/app\/(domain\/orders\/cart-quote|ui\/orders\/(cart-notices|shop-changes|shop-quote|use-delivery))\.tsx?$/;
+
+/** What these need, and many pages without them. */
+const ALONE =
+  /\/app\/(?:domain\/(?:content\/(content|delivery-words|design-box)|shared\/(time))|ui\/(api-client))\.ts$/;
+
+/** A few files of what most pages need, in place of dozens of a few hundred bytes each, which also compress worse. */
 const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
   // Rollup's own pieces (of a name that begins with \0) go with the packages that need them.
   if (FRAMEWORK.test(id) || id.startsWith('\0')) return 'framework';
   if (EVERYWHERE.test(id)) return 'shell';
   if (FORMS.test(id)) return 'forms';
   if (CONTACT.test(id)) return 'contact';
+  if (ORDERS.test(id)) return 'orders';
+  if (CART.test(id)) return 'cart';
+  const [, ...alone] = ALONE.exec(id) ?? [];
+  if (alone.length > 0) return alone.find(Boolean);
   const root = [...getModuleIds()].find((each) => each.endsWith('/app/root.tsx'));
   const needed = new Set(root && getModuleInfo(root)?.importedIds);
   for (const each of needed) for (const more of getModuleInfo(each)?.importedIds ?? []) needed.add(more);

@@ -31,12 +31,7 @@ import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/
 
 const Footer = later(() => import('./ui/storefront/footer.tsx').then(({ Footer }) => Footer));
 
-const preloadedFonts = ['/fonts/mukta-400.woff2', '/fonts/fraunces-600.woff2'].map(
-  (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
-);
-
 export const links: LinksFunction = () => [
-  ...preloadedFonts,
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/ornaments/logo.svg', type: 'image/svg+xml' },
 ];

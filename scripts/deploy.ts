@@ -1,4 +1,5 @@
-import { build } from './site.ts';
+import { copyFileSync, rmSync } from 'node:fs';
+import { BUILT_FILES, BUILT_WORKER, build } from './site.ts';
 import { run, ScriptError, script, step } from './step.ts';
 import { parseEnvironment, readWranglerConfig } from './target.ts';
 
@@ -34,10 +35,17 @@ await script(async () => {
   );
   // Pages takes the branch `main` for production and every other branch for a preview.
   const branch = environment === 'production' ? 'main' : 'preview';
-  await wrangler(
-    `Deploying to ${environment}`,
-    ...['pages', 'deploy', 'build/client', '--project-name', String(name), '--branch', branch],
-  );
+  // With it Pages takes the Worker that was built, and measured, and makes none of `functions/`. Served here it would be a file.
+  const worker = `${BUILT_FILES}/_worker.js`;
+  copyFileSync(BUILT_WORKER, worker);
+  try {
+    await wrangler(
+      `Deploying to ${environment}`,
+      ...['pages', 'deploy', BUILT_FILES, '--no-bundle', '--project-name', String(name), '--branch', branch],
+    );
+  } finally {
+    rmSync(worker);
+  }
   await wrangler(
     'Deploying the companion Worker',
     ...['deploy', '--config', 'companion/wrangler.toml', '--env', environment],

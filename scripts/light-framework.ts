@@ -90,3 +90,14 @@ function edit(code: string, file: string, edits: Edits): string {
  * Explorer.
  */
 export const lightFramework = editPackages('light-framework', 'browser', EDITS);
+
+/**
+ * Remix's script in every document looks into the storage for where a page was left, and so waits for another process before the
+ * page has come to rest. A page that is opened has been left nowhere: only one that is opened again needs to look.
+ */
+export const lightDocument = editPackages('light-document', 'server', {
+  [`${REMIX}/scroll-restoration.js`]: [
+    [/(window\.history\.replaceState\(\{\s*key\s*\}, ""\);)/, '$1 return;'],
+    [/console\.error\(error\);/, ''],
+  ],
+});

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { makeLean } from './lean-worker.ts';
 import { claimState, LOCAL_STATE, pendingMigrations, SEEDED_STAMP } from './local-state.ts';
 import { ensureSecrets } from './secrets.ts';
 import { openServer, type Server } from './server-process.ts';
@@ -79,6 +80,7 @@ export async function build(): Promise<void> {
     'drizzle/schema/*',
     '*.config.ts',
     'scripts/inline-script.ts',
+    'scripts/lean-worker.ts',
     'scripts/light-framework.ts',
     'scripts/markdown.ts',
     'scripts/quick-server.ts',
@@ -92,9 +94,10 @@ export async function build(): Promise<void> {
       writeFileSync('build/server/id.js', `export const buildId = '${sources}';\n`);
       await run(
         'wrangler',
-        ['pages', 'functions', 'build', '--outdir', 'build/worker', '--minify', ...(await compatibility())],
+        ['pages', 'functions', 'build', '--outdir', 'build/worker', ...(await compatibility())],
         { env },
       );
+      await makeLean(BUILT_WORKER);
       await run(
         'wrangler',
         ['deploy', '--dry-run', '--config', COMPANION_CONFIG, '--outdir', resolve('build/companion')],

@@ -146,7 +146,7 @@ describe('_routes.json', () => {
     for (const path of ['/', '/shop', '/details/x', '/api/designs', '/media/x/400.webp', '/order/RM-1/key']) {
       expect(runs(path), path).toBe(true);
     }
-    for (const path of ['/assets/root-abc.js', '/fonts/mukta-400.woff2'])
+    for (const path of ['/assets/root-abc.js', '/fonts/mukta-core-400.woff2'])
       expect(runs(path), path).toBe(false);
   });
 });

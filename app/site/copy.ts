@@ -21,13 +21,13 @@ export const frame: SiteContent['frame'] = {
 export const pages: SiteContent['pages'] = {
   ourArtists: 'Whose hand do you like?',
   artists: 'Choose by her work. She comes to you with fresh henna, at the price that you saw.',
-  packages: 'An artist comes to you with fresh henna. What the package says is what you pay.',
+  packages: 'An artist comes to you with fresh henna. You see every line of the price before you book.',
   contact:
     'A question about a design, a date you want to keep free, or an order on its way: write to us. A person answers, not a machine.',
   gallery: 'Henna like this for your day?',
   areas: 'Our artists come to your home, hall or hotel in',
   care: 'Five-star care, finished by hand',
-  box: 'Fastest delivery, packed flat, with cash on delivery',
+  box: 'Fastest delivery, packed flat, to your door',
   newsletter: {
     title: 'New designs, now and then',
     words: 'A short e-mail when the artists have drawn something new, in time for the season.',
@@ -55,7 +55,7 @@ export const why: SiteContent['why'] = [
   {
     title: 'Time to dry, and to eat',
     words:
-      'We plan for the drying hours too, so that the bride eats, rests and still makes it to the sangeet.',
+      'We tell you how to plan the drying hours, so that the bride eats, rests and still makes it to the sangeet.',
   },
   {
     title: 'One honest price',
@@ -68,7 +68,7 @@ export const services: SiteContent['services'] = [
   {
     title: 'Bridal Mehndi',
     words:
-      'Both arms and both feet, planned with you weeks ahead: portraits, your story in the palms, his name hidden where he has to look for it.',
+      'Both arms and both feet, planned with you before the day: portraits, your story in the palms, his name hidden where he has to look for it.',
     link: { to: '/shop?category=bridal', label: 'See bridal designs' },
   },
   {
@@ -80,7 +80,7 @@ export const services: SiteContent['services'] = [
   {
     title: 'Custom Designs',
     words:
-      'Send us a photograph, a poem or a piece of lace. We tell you how it can be drawn on your hands, and what it costs.',
+      'A photograph, a poem, a piece of lace: tell us your idea. We tell you how it can be drawn on your hands, and what it costs.',
     link: { to: '/form', label: 'Tell us your idea' },
   },
 ];
@@ -95,7 +95,7 @@ export const blurbs: SiteContent['blurbs'] = [
   {
     title: 'For men',
     words:
-      'Grooms, brothers and friends: bold mandalas, initials and clean bands for palm and wrist. Ready in under half an hour, and it suits a sherwani.',
+      'Grooms, brothers and friends: bold mandalas, initials and clean bands for palm and wrist. Often ready in half an hour, and it suits a sherwani.',
     link: { to: '/shop?category=groom', label: 'See designs for grooms' },
   },
 ];
@@ -197,7 +197,7 @@ export const occasions: SiteContent['occasions'] = {
   festival: {
     title: 'Festival',
     words:
-      'Teej, Karva Chauth, Eid, Diwali. Designs that can be drawn between the sweets and the prayers, and that darken while you sleep.',
+      'Teej, Karva Chauth, Eid, Diwali. Designs that can be drawn between the sweets and the prayers, and that go on darkening while you sleep.',
   },
   pooja: {
     title: 'Pooja ceremony',

@@ -1,3 +1,4 @@
+import { makeLean } from '../lean-worker.ts';
 import { fingerprint, once, run, ScriptError, step } from '../step.ts';
 import type { Ask } from './load.ts';
 import { type Effort, type Measured, measureAll, type Result } from './measure.ts';
@@ -27,6 +28,7 @@ async function buildYardsticks(): Promise<void> {
     'scripts/bench/{bare,minimal-remix}/{app,functions}/**',
     'scripts/bench/*/vite.config.ts',
     'app/ui/{designs,kit,shortlists}/**',
+    'scripts/lean-worker.ts',
     'vite.config.ts',
     'package-lock.json',
   );
@@ -35,8 +37,10 @@ async function buildYardsticks(): Promise<void> {
       const env = { NODE_ENV: 'production' };
       await run('remix', ['vite:build', '--config', `${REMIX}/vite.config.ts`], { env });
       for (const folder of [BARE, REMIX]) {
-        const out = ['--outdir', `${folder}/build/worker`, '--minify'];
+        const worker = `${folder}/build/worker`;
+        const out = ['--outdir', worker];
         await run('wrangler', ['pages', 'functions', 'build', `${folder}/functions`, ...out], { env });
+        await makeLean(`${worker}/index.js`);
       }
     }),
   );

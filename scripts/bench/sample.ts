@@ -55,8 +55,8 @@ export const MEASURED_PACKAGE = 'bench-package';
 
 /**
  * The statements that make such a shop a busy one: a package, artists with portraits who all go to Rajasthan and work from
- * ten to seven, and appointments of theirs, one every other day each, in turn at 10:00, 13:00 and 16:00: a third of them past, and
- * each second one that is coming to be answered.
+ * ten to seven, and appointments of theirs, one every other day each, in turn at 10:00, 13:00 and 16:00: a third of them
+ * past, each second one that is coming and the very first to be answered.
  * @param appointments how many, one at least
  */
 export function busyAgenda(appointments = APPOINTMENTS): string[] {
@@ -86,7 +86,8 @@ export function busyAgenda(appointments = APPOINTMENTS): string[] {
      ${numbers(Math.max(1, appointments))}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} - ${past} from numbers)
      select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', printf('%043d', n), 'Rajasthan',
        date('now', (turn * 2) || ' days'), '', '302003', 'site',
-       case when turn < 0 then 'done' when turn % 2 then 'accepted' else 'assigned' end, turn < 0 or turn % 2,
+       case when n < ${ARTISTS} then 'assigned' when turn < 0 then 'done' when turn % 2 then 'accepted' else 'assigned' end,
+       n >= ${ARTISTS} and (turn < 0 or turn % 2),
        ${ten} + turn * 2 * 86400000 + abs(turn) % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n
      from turns`,
   ];

@@ -105,3 +105,36 @@ test('a missing page offers a search and what is loved most', async () => {
     await page.waitForURL('**/shop?q=dulhan');
   }
 });
+
+test('on a wide screen the filters stand in the first view, and the kinds of a group open by keyboard', async () => {
+  const visitor = await visit('desktop');
+  const { page } = visitor;
+  await visitor.goto('/shop');
+  const filters = await page.getByRole('heading', { level: 2, name: 'Filters' }).boundingBox();
+  expect(filters?.y).toBeLessThan((page.viewportSize()?.height ?? 0) - 100);
+  const kind = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Mandala/ });
+  expect(await kind.isVisible()).toBe(false);
+  await page.getByLabel('All kinds: Leg Mehandi').press('Enter');
+  await kind.press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'Mandala Leg Mehandi' }).waitFor();
+  expect(await kind.isVisible()).toBe(true);
+});
+
+test('an order that is chosen before the scripts come is kept', async () => {
+  const visitor = await visit('desktop');
+  const { page } = visitor;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl}/shop`, { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' });
+  release();
+  await page.mouse.move(9, 9);
+  await page.waitForURL('**/shop?sort=price-low');
+  expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-low');
+});

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { EDGE_TOPICS } from '#app/domain/shared/edge-topics.ts';
 import { readEdgeVersions } from '#app/domain/shared/edge-versions.server.ts';
 import { EDGE_API, EDGE_PAGES } from '#app/http/edge-rules.server.ts';
-import { fillAgenda } from '../support/bookings.ts';
+import { book, fillAgenda } from '../support/bookings.ts';
 import { fillShop } from '../support/designs.ts';
 import { addPackages, manyPackages } from '../support/packages.ts';
 import { fillProducts } from '../support/products.ts';
@@ -127,4 +127,16 @@ test('a change raises its own topic alone, in the same statement', async () => {
   const after = await readEdgeVersions(shop.context);
   expect(after).toEqual({ ...before, designs: after.designs });
   expect(after.designs).toBeGreaterThan(before.designs);
+});
+
+test('a request that no artist has leaves stored free times as they are; giving it to one does not', async () => {
+  const agenda = async () => (await readEdgeVersions(shop.context)).agenda;
+  const before = await agenda();
+  const { reference } = await book(shop);
+  expect(await agenda()).toBe(before);
+  await shop.rows(
+    `update bookings set start_at = 1800000000000, vendor_id = (select id from vendors limit 1)
+     where reference = '${reference}' returning id`,
+  );
+  expect(await agenda()).toBeGreaterThan(before);
 });

@@ -191,6 +191,27 @@ describe('the story on About', () => {
     expect(await readStory()).toEqual({ intro: [], sections: [] });
   });
 
+  test('comes with the values of the shop', async () => {
+    expect(
+      await sendStory('## Us {#us}\n\n{{brand.name}}, **{{contact.phone}}**, {{contact.whatsapp "Hi"}}'),
+    ).toMatchObject({
+      ok: true,
+    });
+    const { phone, phoneShown, whatsapp } = defaultContent.contact;
+    expect((await readStory()).sections[0]?.body).toEqual([
+      {
+        tag: 'p',
+        children: [
+          'Rachi Mehndi',
+          ', ',
+          { tag: 'strong', children: [{ tag: 'a', href: `tel:${phone}`, children: [phoneShown] }] },
+          ', ',
+          { tag: 'a', href: `https://wa.me/${whatsapp.slice(1)}?text=Hi`, children: ['WhatsApp'] },
+        ],
+      },
+    ]);
+  });
+
   test('is previewed as it is drafted', async () => {
     expect(await sendStory('Prepared.', { intent: 'draft' })).toMatchObject({ ok: true });
     expect(JSON.stringify(await readStory())).not.toContain('Prepared.');

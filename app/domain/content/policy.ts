@@ -13,7 +13,7 @@ export const POLICY_NAMES = [
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /** Every text in Markdown. About's is short: memory keeps it with the other groups, so that About stays at one round trip. */
-export const MARKDOWN_NAMES = [...POLICY_NAMES, 'aboutStory'] as const;
+const MARKDOWN_NAMES = [...POLICY_NAMES, 'aboutStory'] as const;
 export type MarkdownName = (typeof MARKDOWN_NAMES)[number];
 
 /** Without a title and what stands below it: a piece of another page. */

@@ -83,6 +83,7 @@ export default function EditDesign() {
       <p className="mt-1 text-muted">{formatHearts(design.hearts)}</p>
       <div className="mt-6">
         <DesignForm
+          action={`/admin/shop-form/${id}`}
           stored={{
             ...{ name, description, category, style, boxKind, status },
             price: String(price),

@@ -2,5 +2,5 @@ import { DESIGN_BOX } from '../../domain/content/design-box.ts';
 
 /** Says in a list that a price is that of a box to draw the design oneself, not of an artist. */
 export function BoxBadge() {
-  return <p className="box-badge icon-box">{DESIGN_BOX}</p>;
+  return <p className="box-badge">{DESIGN_BOX}</p>;
 }

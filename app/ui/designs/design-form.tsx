@@ -8,6 +8,8 @@ import { DesignFields } from './design-fields.tsx';
 
 interface Props {
   intent?: string;
+  /** Where it is sent, on a page with another form; the page's address if left out. */
+  action?: string;
   /** What the fields begin with. */
   stored: Record<string, string>;
   /** Of the design that is edited. */

@@ -19,7 +19,7 @@ interface LoadedModule {
 
 /**
  * Starts the scripts of a page when somebody first touches it: until then the page is what the server has drawn, with links and
- * forms that work. Whoever was here before has hearts, a cart or a form to see: there it starts at once.
+ * forms that work. Whoever was here before has hearts, a cart or a form to see: there it starts as soon as it is painted.
  *
  * This function is written into the page as text (`page-scripts.tsx`), so it knows nothing but its parameters and the browser.
  * @param ids of the routes that are shown
@@ -98,18 +98,19 @@ export function startLate(ids: readonly string[], asksData: boolean, touches: re
     if (!isDone && location.pathname + location.search !== pathname + search) location.reload();
   });
 
-  let isKnown = false;
-  try {
-    isKnown = localStorage.length > 0;
-  } catch {
-    // Storage is forbidden: nothing is remembered.
-  }
-  if (isKnown) start();
-  else {
-    listen('addEventListener');
-    window.addEventListener('load', () => {
-      // Safari has no idle callbacks.
-      (window.requestIdleCallback ?? setTimeout)(() => started || ask('prefetch'));
-    });
-  }
+  listen('addEventListener');
+  window.addEventListener('load', () => {
+    // Safari has no idle callbacks.
+    (window.requestIdleCallback ?? setTimeout)(() => started || ask('prefetch'));
+  });
+  // After the first paint, in a task of its own: the first look into the storage waits for another process.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      try {
+        if (localStorage.length > 0) start();
+      } catch {
+        // Storage is forbidden: nothing is remembered.
+      }
+    }),
+  );
 }

@@ -44,18 +44,28 @@ const STREAM =
 type RemixContext = NonNullable<React.ContextType<typeof UNSAFE_RemixContext>>;
 
 /** As Remix's `Scripts` would set the page up, with the routes that are shown; it asks for others as their links come into view. */
-function toScript({ manifest, future }: RemixContext, shown: readonly string[], asksData: boolean): string {
+function toScript({ manifest }: RemixContext, shown: readonly string[], asksData: boolean): string {
   const { entry, routes, url, version } = manifest;
   // The home page is there always: its address matches the root, without anything in it.
   const known = Object.values(routes).filter(({ id, index }) => shown.includes(id) || index === true);
-  const context = { basename: '/', future, isSpaMode: false };
-  const few = { entry, url, version, routes: Object.fromEntries(known.map((route) => [route.id, route])) };
+  // Its flags are all on, and the build has no other side of them (scripts/light-framework.ts).
+  const context = { basename: '/', future: {}, isSpaMode: false };
+  const few = { entry, url, version, routes: Object.fromEntries(known.map(withoutCommon(manifest))) };
   return [
     `window.__remixContext=${JSON.stringify(context, onlySet)}`,
     ...(asksData ? [] : [STREAM]),
     `window.__remixManifest=${JSON.stringify(few, onlySet)}`,
     `(${startLate})(${JSON.stringify(shown)},${asksData},${JSON.stringify(TOUCHES)})`,
   ].join(';');
+}
+
+/** A route by its id, without the files that every page has from its entry and from the root. */
+function withoutCommon({ entry, routes }: RemixContext['manifest']) {
+  const [ofEntry, ofRoot] = [new Set(entry.imports), new Set(routes.root?.imports)];
+  return (route: RemixContext['manifest']['routes'][string]) => {
+    const needed = (file: string) => !ofEntry.has(file) && (route.id === 'root' || !ofRoot.has(file));
+    return [route.id, { ...route, imports: (route.imports ?? []).filter(needed) }] as const;
+  };
 }
 
 /** What is false or empty need not be said. */

@@ -12,7 +12,7 @@ export function ArchShape() {
         <path id="arch-line" d={OUTLINE} />
       </defs>
       <clipPath id="arch" clipPathUnits="objectBoundingBox">
-        <path transform="scale(.0025 .002) translate(200 500)" d={OUTLINE} />
+        <use href="#arch-line" transform="scale(.0025 .002) translate(200 500)" />
       </clipPath>
     </svg>
   );

@@ -1,9 +1,9 @@
 /** Drawn in `styles.css`, once for all pages. */
 type IconName = 'cart' | 'chevron' | 'mail' | 'menu' | 'close' | 'phone' | 'search';
 
-/** A small line icon in the colour of the text beside it. Hidden from screen readers: the text names it. */
+/** A small line icon in the colour of the text beside it. Screen readers find nothing in it: the text names it. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string | undefined }) {
-  return <span className={`icon icon-${name} ${className}`} aria-hidden="true" />;
+  return <span className={`icon icon-${name} ${className}`} />;
 }
 
 /** An icon that not every page knows. */

@@ -17,6 +17,8 @@ interface Props {
   alt?: string;
   /** Nowhere wider than the 800 px variant is sharp. */
   small?: boolean;
+  /** Its place has the shape that `styles.css` gives it, whatever the image's own. */
+  isShaped?: boolean;
 }
 
 /** An image of the shop in the width that its place needs; its space is reserved while it loads. */
@@ -27,14 +29,14 @@ export function ResponsiveImage({
   first = false,
   alt = image.alt,
   small = false,
+  isShaped = false,
 }: Props) {
   return (
     <img
       src={imagePath(image.id, small ? 400 : 800)}
       srcSet={imageSrcSet(image.id, small ? 800 : 1200)}
       sizes={sizes}
-      width={image.width}
-      height={image.height}
+      {...(isShaped ? {} : { width: image.width, height: image.height })}
       alt={alt}
       className={className}
       {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' })}
@@ -45,7 +47,7 @@ export function ResponsiveImage({
 /** How wide a card is of which two are beside one another on a phone, and three on wider screens. */
 export const CARD_SIZES = '(min-width:40rem) 18rem,45vw';
 
-interface CardImageProps extends Omit<Props, 'className'> {
+interface CardImageProps extends Omit<Props, 'className' | 'isShaped'> {
   /** Behind the image, while it comes, and around it. */
   frame?: string;
 }
@@ -54,7 +56,7 @@ interface CardImageProps extends Omit<Props, 'className'> {
 export function CardImage({ frame = '', ...image }: CardImageProps) {
   return (
     <span className={frame ? `card-image ${frame}` : 'card-image'}>
-      <ResponsiveImage {...image} small />
+      <ResponsiveImage {...image} small isShaped />
     </span>
   );
 }

@@ -233,8 +233,8 @@ function statusText(order: Omit<Order, 'autoRefunded'>): string {
 }
 
 const NEXT: Record<OrderStatus, string> = {
-  placed: 'We check your order and call you before we send it, so that it comes when someone is at home.',
-  confirmed: 'Your order is being made ready. We call you on the day it leaves.',
+  placed: 'We look at your order, and write to you when it is confirmed.',
+  confirmed: 'Your order is being packed. We write to you when it is on its way.',
   out_for_delivery: 'Your order is on its way. Please keep your phone near.',
   delivered: 'Your order has arrived. We hope that you love it; if anything is wrong, please tell us.',
   cancelled: 'This order will not be delivered. If that is a surprise to you, please call us.',

@@ -1,7 +1,12 @@
 import { describeFreeUntil, describeKeptShare } from '../../domain/bookings/cancellation.ts';
-import { type NamedDelivery, postalAddress, type SiteContent } from '../../domain/content/content.ts';
+import {
+  type NamedDelivery,
+  postalAddress,
+  type SiteContent,
+  whatsappLink,
+} from '../../domain/content/content.ts';
 import { describeCashTotals, describeReturnRule } from '../../domain/content/delivery-words.ts';
-import type { PlaceholderName, ProseElement, ProseNode } from '../../domain/content/prose.ts';
+import type { Placeholder, PlaceholderName, ProseElement, ProseNode } from '../../domain/content/prose.ts';
 import type { StruckPriceRule } from '../../domain/content/struck-price.ts';
 import { ORDER_STATUS_LABELS } from '../../domain/orders/order.ts';
 import { brand } from '../../site/brand.ts';
@@ -42,6 +47,26 @@ export const PLACEHOLDER_TEXT: Record<PlaceholderName, (values: ShopValues) => s
   designBoxes: () => '',
   struckPrices: ({ struckPrices }) => STRUCK_PRICES_EXPLAINED[struckPrices],
 };
+
+/** A text with the values in it, on a page that loads nothing for them: what stands in policies alone is left out. */
+export function fillPlaceholders(nodes: readonly ProseNode[], values: ShopValues): ProseNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string' || 'picture' in node) return node;
+    if ('placeholder' in node) return toFilled(node, values);
+    return { ...node, children: fillPlaceholders(node.children, values) };
+  });
+}
+
+function toFilled({ placeholder, argument = '' }: Placeholder, values: ShopValues): ProseNode {
+  const { contact } = values;
+  const text = PLACEHOLDER_TEXT[placeholder](values);
+  const href = {
+    'contact.phone': `tel:${contact.phone}`,
+    'contact.email': `mailto:${contact.email}`,
+    'contact.whatsapp': whatsappLink(contact, argument),
+  }[placeholder as string]; // of most there is none
+  return href ? { tag: 'a', href, children: [text] } : text;
+}
 
 /** Elements whose children are separated by spaces in plain text. */
 const CONTAINERS: readonly ProseElement['tag'][] = ['ul', 'ol', 'dl', 'div', 'table', 'thead', 'tbody', 'tr'];

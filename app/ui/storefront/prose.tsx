@@ -1,52 +1,48 @@
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { DEFAULT_CANCELLATION, DEFAULT_NAMED_DELIVERY } from '../../domain/content/content.ts';
 import {
   isSafeLink,
   type Placeholder,
   type ProseElement,
   type ProseNode,
-  type ProsePart,
   type ProsePicture,
   type ProseSection,
 } from '../../domain/content/prose.ts';
 import { isImageId } from '../../domain/images/image.ts';
-import { EmailLink, PhoneLink, WhatsAppLink } from '../kit/contact-links.tsx';
 import { TextLink } from '../kit/links.tsx';
 import { ResponsiveImage } from '../kit/responsive-image.tsx';
-import { useContact } from '../kit/use-contact.ts';
-import { useStruckPrices } from '../kit/use-struck-prices.ts';
-import { BoxList } from './box-list.tsx';
-import { PLACEHOLDER_TEXT, type ShopValues } from './plain-text.ts';
+
+/** What stands for a value of the shop. Left out where a text came without them. */
+type Values = ((placeholder: Placeholder) => ReactNode) | undefined;
 
 /** What Markdown was parsed to: of a file of `site/`, or what the owner has written. */
-export function Prose({ nodes }: { nodes: readonly ProseNode[] }) {
-  return createElement(Fragment, null, ...nodes.map(renderNode));
+export function Prose({ nodes, values }: { nodes: readonly ProseNode[]; values?: Values }) {
+  // Children are spread, not listed: the text never changes while it is shown, so nothing in it needs a key.
+  return createElement(Fragment, null, ...nodes.map((node) => renderNode(node, values)));
 }
 
 /** The sections of a text, each at its address. */
-export function ProseSections({ sections }: { sections: readonly ProseSection[] }) {
+export function ProseSections({ sections, values }: { sections: readonly ProseSection[]; values?: Values }) {
   return sections.map(({ id, title, body, parts }) => (
     <section key={id} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <Prose nodes={body} />
+      <Prose nodes={body} values={values} />
       {parts.map((part) => (
         <div key={part.id} id={part.id}>
           <h3>{part.title}</h3>
-          <Prose nodes={part.body} />
+          <Prose nodes={part.body} values={values} />
         </div>
       ))}
     </section>
   ));
 }
 
-// Children are spread, not listed: the text never changes while it is shown, so nothing in it needs a key.
-function renderNode(node: ProseNode): ReactNode {
+function renderNode(node: ProseNode, values: Values): ReactNode {
   if (typeof node === 'string') return node;
-  if ('placeholder' in node) return <PlaceholderValue {...node} />;
+  if ('placeholder' in node) return values?.(node);
   if ('picture' in node) return <ProseFigure {...node} />;
-  if (node.tag === 'a') return <ProseLink {...node} />;
-  return createElement(node.tag, node.scope && { scope: node.scope }, ...node.children.map(renderNode));
+  if (node.tag === 'a') return <ProseLink {...node} values={values} />;
+  const children = node.children.map((child) => renderNode(child, values));
+  return createElement(node.tag, node.scope && { scope: node.scope }, ...children);
 }
 
 function ProseFigure({ picture, caption }: ProsePicture) {
@@ -63,8 +59,8 @@ function ProseFigure({ picture, caption }: ProsePicture) {
   );
 }
 
-function ProseLink({ href = '', children }: ProseElement) {
-  const text = <Prose nodes={children} />;
+function ProseLink({ href = '', children, values }: ProseElement & { values: Values }) {
+  const text = <Prose nodes={children} values={values} />;
   if (!isSafeLink(href)) return text;
   return href.startsWith('/') ? (
     <TextLink to={href}>{text}</TextLink>
@@ -73,42 +69,4 @@ function ProseLink({ href = '', children }: ProseElement) {
       {text}
     </a>
   );
-}
-
-function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
-  const contact = useContact();
-  const struckPrices = useStruckPrices();
-  // What the root's loader gives; missing where it failed.
-  const { cancellation = DEFAULT_CANCELLATION, delivery = DEFAULT_NAMED_DELIVERY } = (useRouteLoaderData(
-    'root',
-  ) ?? {}) as Partial<ShopValues>; // what the root’s loader gives
-  switch (placeholder) {
-    case 'contact.phone':
-      return <PhoneLink />;
-    case 'contact.email':
-      return <EmailLink />;
-    case 'contact.whatsapp':
-      return <WhatsAppLink text={argument} />;
-    case 'skinSafety':
-      return <SkinSafety />;
-    case 'designBoxes':
-      return <BoxList />;
-    default:
-      return PLACEHOLDER_TEXT[placeholder]({ contact, cancellation, delivery, struckPrices });
-  }
-}
-
-function SkinSafety() {
-  const { skinSafety } = useLoaderData<{ skinSafety: ProsePart[] }>();
-  return skinSafety.map(({ id, title, body }) => (
-    <div
-      key={id}
-      role="note"
-      aria-label="Skin safety"
-      className="mb-10 rounded-lg border-2 border-terracotta bg-sand p-5 not-first:mt-4 break-inside-avoid md:p-6"
-    >
-      <p className="mt-0! font-display text-xl font-semibold">{title}</p>
-      <Prose nodes={body} />
-    </div>
-  ));
 }

@@ -208,143 +208,169 @@ function braid(sitter: Sitter): string {
 }
 
 /** The dupatta or sari over one shoulder, over both, or over the head too. */
-function drapery({ hair, drape, gold = GOLD }: Sitter): string {
+/** The cloth over head or shoulders, and what is made of it. */
+interface Cloth {
+  readonly drape: string;
+  readonly gold: string;
+  /** A fold: shade, and light beside it. */
+  readonly pleat: (points: readonly Point[], breadth: number) => string;
+  /** Small sprigs woven into it. */
+  readonly butis: (shape: string, from: Point, to: Point) => string;
+  readonly border: (points: readonly Point[]) => string;
+}
+
+function toCloth(drape: string, gold: string): Cloth {
   const trim: Ink = { line: gold, wash: mix(drape, gold, 0.45), ground: drape };
   const dark = mix(drape, '#1E0804', 0.62);
   const bright = mix(drape, '#FFF8EC', 0.5);
-  /** A fold of the cloth: shade, and light beside it. */
-  const pleat = (points: readonly Point[], breadth: number): string => {
-    const line = spline(points, 8);
-    return (
-      `<g fill-opacity="0.34">${filled(swell(line, breadth, 0.5, 0.1), dark)}</g>` +
-      `<g fill-opacity="0.2">${filled(swell(offset(line, -breadth * 0.9), breadth * 0.8, 0.45, 0.1), bright)}</g>`
-    );
+  return {
+    drape,
+    gold,
+    pleat: (points, breadth) => {
+      const line = spline(points, 8);
+      return (
+        `<g fill-opacity="0.34">${filled(swell(line, breadth, 0.5, 0.1), dark)}</g>` +
+        `<g fill-opacity="0.2">${filled(swell(offset(line, -breadth * 0.9), breadth * 0.8, 0.45, 0.1), bright)}</g>`
+      );
+    },
+    butis: (shape, from, to) => {
+      const motif = sprig({ ...trim, line: mix(drape, gold, 0.8) }, 40);
+      const rows: string[] = [];
+      for (let y = from[1], row = 0; y < to[1]; y += 74, row++)
+        for (let x = from[0] + (row % 2) * 46; x < to[0]; x += 92) rows.push(place(motif, { at: [x, y] }));
+      return clipped('butis', shape, `<g opacity="0.8">${rows.join('')}</g>`);
+    },
+    border: (points) =>
+      stack(trim, edge(points), 0, [
+        ['bar', 6],
+        ['gap', 6],
+        ['pearl', 14, 1.6],
+        ['gap', 6],
+        ['rule', 5],
+        ['gap', 8],
+        ['scallop', 22],
+      ]),
   };
-  /** Small sprigs woven into the cloth. */
-  const butis = (name: string, shape: string, from: Point, to: Point): string => {
-    const motif = sprig({ ...trim, line: mix(drape, gold, 0.8) }, 40);
-    const rows: string[] = [];
-    for (let y = from[1], row = 0; y < to[1]; y += 74, row++)
-      for (let x = from[0] + (row % 2) * 46; x < to[0]; x += 92) rows.push(place(motif, { at: [x, y] }));
-    return clipped(name, shape, `<g opacity="0.8">${rows.join('')}</g>`);
-  };
-  const border = (points: readonly Point[]): string =>
-    stack(trim, edge(points), 0, [
-      ['bar', 6],
-      ['gap', 6],
-      ['pearl', 14, 1.6],
-      ['gap', 6],
-      ['rule', 5],
-      ['gap', 8],
-      ['scallop', 22],
+}
+
+function drapery({ hair, drape, gold = GOLD }: Sitter): string {
+  const cloth = toCloth(drape, gold);
+  if (hair === 'scarf') return scarf(cloth);
+  return hair === 'veiled' ? veil(cloth) : dupatta(cloth);
+}
+
+/** Around face and neck, over the shoulders. */
+function scarf({ drape, gold, pleat }: Cloth): string {
+  return (
+    pierced(
+      'M0 -300C-180 -300 -234 -160 -226 0C-222 120 -250 250 -330 380C-380 470 -300 560 -120 590C60 620 300 560 350 440C380 370 260 280 232 140C222 80 226 40 226 0C234 -160 180 -300 0 -300ZM0 -206C104 -206 150 -118 150 -20C150 90 100 180 40 216C14 230 -14 230 -40 216C-100 180 -150 90 -150 -20C-150 -118 -104 -206 0 -206Z',
+      drape,
+    ) +
+    pleat(
+      [
+        [-200, 40],
+        [-176, 200],
+        [-40, 310],
+        [200, 340],
+      ],
+      24,
+    ) +
+    pleat(
+      [
+        [-232, 220],
+        [-150, 380],
+        [60, 440],
+        [300, 400],
+      ],
+      28,
+    ) +
+    pleat(
+      [
+        [-320, 400],
+        [-180, 510],
+        [90, 550],
+        [330, 450],
+      ],
+      30,
+    ) +
+    pleat(
+      [
+        [-170, -180],
+        [-90, -262],
+        [70, -270],
+        [170, -170],
+      ],
+      16,
+    ) +
+    pleat(
+      [
+        [186, -60],
+        [190, 80],
+        [230, 220],
+        [300, 320],
+      ],
+      20,
+    ) +
+    lined(
+      'M0 -206C104 -206 150 -118 150 -20C150 90 100 180 40 216C14 230 -14 230 -40 216C-100 180 -150 90 -150 -20C-150 -118 -104 -206 0 -206Z',
+      gold,
+      6,
+    )
+  );
+}
+
+/** From the head to the lap on both sides. */
+function veil({ drape, butis, pleat, border }: Cloth): string {
+  const shape =
+    'M0 -322C150 -326 238 -220 244 -60C250 90 236 220 300 360C380 460 470 620 476 1060L250 1060C236 760 220 560 196 420C160 240 214 120 196 -50C180 -170 120 -246 0 -258Z';
+  const half =
+    shining(shape, drape, 'silk', 'over') +
+    butis(shape, [170, 200], [480, 1060]) +
+    pleat(
+      [
+        [236, 60],
+        [256, 240],
+        [352, 430],
+        [424, 700],
+        [430, 1060],
+      ],
+      26,
+    ) +
+    pleat(
+      [
+        [214, 240],
+        [268, 440],
+        [330, 680],
+        [346, 1060],
+      ],
+      30,
+    ) +
+    pleat(
+      [
+        [80, -300],
+        [170, -240],
+        [222, -130],
+        [226, 20],
+      ],
+      16,
+    ) +
+    border([
+      [0, -262],
+      [92, -240],
+      [160, -176],
+      [192, -70],
+      [196, 60],
+      [186, 200],
+      [196, 360],
+      [224, 540],
+      [246, 760],
+      [252, 1060],
     ]);
-  if (hair === 'scarf') {
-    return (
-      pierced(
-        'M0 -300C-180 -300 -234 -160 -226 0C-222 120 -250 250 -330 380C-380 470 -300 560 -120 590C60 620 300 560 350 440C380 370 260 280 232 140C222 80 226 40 226 0C234 -160 180 -300 0 -300ZM0 -206C104 -206 150 -118 150 -20C150 90 100 180 40 216C14 230 -14 230 -40 216C-100 180 -150 90 -150 -20C-150 -118 -104 -206 0 -206Z',
-        drape,
-      ) +
-      pleat(
-        [
-          [-200, 40],
-          [-176, 200],
-          [-40, 310],
-          [200, 340],
-        ],
-        24,
-      ) +
-      pleat(
-        [
-          [-232, 220],
-          [-150, 380],
-          [60, 440],
-          [300, 400],
-        ],
-        28,
-      ) +
-      pleat(
-        [
-          [-320, 400],
-          [-180, 510],
-          [90, 550],
-          [330, 450],
-        ],
-        30,
-      ) +
-      pleat(
-        [
-          [-170, -180],
-          [-90, -262],
-          [70, -270],
-          [170, -170],
-        ],
-        16,
-      ) +
-      pleat(
-        [
-          [186, -60],
-          [190, 80],
-          [230, 220],
-          [300, 320],
-        ],
-        20,
-      ) +
-      lined(
-        'M0 -206C104 -206 150 -118 150 -20C150 90 100 180 40 216C14 230 -14 230 -40 216C-100 180 -150 90 -150 -20C-150 -118 -104 -206 0 -206Z',
-        gold,
-        6,
-      ) +
-      ''
-    );
-  }
-  if (hair === 'veiled') {
-    const shape =
-      'M0 -322C150 -326 238 -220 244 -60C250 90 236 220 300 360C380 460 470 620 476 1060L250 1060C236 760 220 560 196 420C160 240 214 120 196 -50C180 -170 120 -246 0 -258Z';
-    const half =
-      shining(shape, drape, 'silk', 'over') +
-      butis('butis', shape, [170, 200], [480, 1060]) +
-      pleat(
-        [
-          [236, 60],
-          [256, 240],
-          [352, 430],
-          [424, 700],
-          [430, 1060],
-        ],
-        26,
-      ) +
-      pleat(
-        [
-          [214, 240],
-          [268, 440],
-          [330, 680],
-          [346, 1060],
-        ],
-        30,
-      ) +
-      pleat(
-        [
-          [80, -300],
-          [170, -240],
-          [222, -130],
-          [226, 20],
-        ],
-        16,
-      ) +
-      border([
-        [0, -262],
-        [92, -240],
-        [160, -176],
-        [192, -70],
-        [196, 60],
-        [186, 200],
-        [196, 360],
-        [224, 540],
-        [246, 760],
-        [252, 1060],
-      ]);
-    return mirrored(half);
-  }
+  return mirrored(half);
+}
+
+/** From one shoulder across to the lap. */
+function dupatta({ drape, butis, pleat, border }: Cloth): string {
   const shape = 'M-470 1060C-470 700 -440 520 -290 430C-250 408 -190 396 -150 398C-60 520 120 640 290 1060Z';
   const pleats: readonly (readonly Point[])[] = [
     [
@@ -374,7 +400,7 @@ function drapery({ hair, drape, gold = GOLD }: Sitter): string {
   ];
   return (
     shining(shape, drape, 'silk', 'over') +
-    butis('butis', shape, [-450, 480], [260, 1060]) +
+    butis(shape, [-450, 480], [260, 1060]) +
     clipped('drape', shape, pleats.map((points, index) => pleat(points, 34 - index * 4)).join('')) +
     border([
       [-150, 396],

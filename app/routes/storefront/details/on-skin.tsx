@@ -12,6 +12,10 @@ interface Props {
 const isOfDay = ({ stage }: SetImage) => stage.startsWith('day-');
 
 const SIZES: Record<number, string> = { 3: '(min-width: 76rem) 23rem, 31vw' };
+/** On a phone three pictures in a row are small: what says that they enlarge leaves them free. */
+const SMALL_BADGE =
+  'max-md:[&_a>span]:right-1.5 max-md:[&_a>span]:bottom-1.5 max-md:[&_a>span]:p-1.5 max-md:[&_a_svg]:size-4';
+
 const WIDE = '(min-width: 76rem) 23rem, 46vw';
 
 /** What a design looks like on skin, before and after it, and from day to day. */
@@ -29,9 +33,14 @@ export function OnSkin({ sets }: Props) {
         <PictureSets pictures={sets} className="mt-5" below={(set) => <Captions set={set} />}>
           {(picture, columns) => (
             <>
-              <Enlargeable image={picture} sizes={SIZES[columns] ?? WIDE} />
+              <div className={columns > 1 ? SMALL_BADGE : ''}>
+                <Enlargeable image={picture} sizes={SIZES[columns] ?? WIDE} />
+              </div>
               {picture.stage && (
                 <p className="mt-2 leading-snug font-semibold">{STAGE_LABELS[picture.stage]}</p>
+              )}
+              {picture.caption && (
+                <p className={`mt-1 text-muted ${columns > 1 ? 'max-md:hidden' : ''}`}>{picture.caption}</p>
               )}
             </>
           )}
@@ -41,14 +50,14 @@ export function OnSkin({ sets }: Props) {
   );
 }
 
-/** Below the whole set: beside each other they would be a word wide on a phone. */
+/** On a phone, below the whole set: beside each other they would be a word wide. */
 function Captions({ set }: { set: readonly SetImage[] }) {
+  if (set.length < 2) return null;
   return set.map(
     ({ caption, stage, id }) =>
       caption && (
-        <p key={id + stage} className="mt-2 text-muted">
-          {set.length > 1 && `${STAGE_LABELS[stage]}: `}
-          {caption}
+        <p key={id + stage} className="mt-2 text-muted md:hidden">
+          {STAGE_LABELS[stage]}: {caption}
         </p>
       ),
   );

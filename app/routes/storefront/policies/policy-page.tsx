@@ -6,6 +6,7 @@ import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/ki
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { Prose, ProseSections } from '../../../ui/storefront/prose.tsx';
+import { renderPlaceholder } from './placeholders.tsx';
 import type { LoadedPolicy } from './policy.tsx';
 
 /** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
@@ -26,7 +27,7 @@ export function PolicyPage() {
         </nav>
         <h1 className="mt-4 text-4xl md:text-5xl">{title}</h1>
         <p className="mt-4 text-xl leading-relaxed">
-          <Prose nodes={lead} />
+          <Prose nodes={lead} values={renderPlaceholder} />
         </p>
         <p className="mt-3 text-muted">
           Last updated <time dateTime={updated}>{formatDate(new Date(updated))}</time>
@@ -49,8 +50,8 @@ export function PolicyPage() {
         </div>
 
         <div className="prose mt-8 lg:mt-0">
-          <Prose nodes={intro} />
-          <ProseSections sections={sections} />
+          <Prose nodes={intro} values={renderPlaceholder} />
+          <ProseSections sections={sections} values={renderPlaceholder} />
           <StillUnsure about={title} />
         </div>
       </div>

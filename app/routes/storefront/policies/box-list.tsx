@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { BOX_KIND_LABELS, BOX_KINDS, type DesignBoxes } from '../../domain/content/design-box.ts';
+import { BOX_KIND_LABELS, BOX_KINDS, type DesignBoxes } from '../../../domain/content/design-box.ts';
 
 /** Each design box with what is in it, on a page whose loader gives them. */
 export function BoxList() {
