@@ -219,9 +219,10 @@ const FESTIVAL: readonly SampleImage[] = [
       ['diya', 1070, 1130, 160],
     ],
     worn: both(henna('mogra-lari', { skin: 'almond', extent: 30 }), {
-      at: [900, 1420],
-      turn: -16,
+      at: [926, 1420],
+      turn: -14,
       scale: 0.62,
+      mirrored: true,
     }),
   }),
   scene(

@@ -51,7 +51,7 @@ const LIMBS: Record<LimbKind, Partial<Record<Pose, Limb>> & { open: Limb }> = {
     resting: hand('hand', 'resting'),
     holding: hand('hand', 'holding'),
   },
-  palm: { open: hand('palm', 'open'), cupped: hand('palm', 'cupped') },
+  palm: { open: hand('palm', 'open'), cupped: hand('palm', 'cupped'), holding: hand('palm', 'holding') },
   man: { open: hand('man', 'open'), resting: hand('man', 'resting') },
   foot: { open: foot(), side: sideFoot() },
   sole: { open: sole() },
