@@ -35,7 +35,7 @@ interface Stance {
   readonly wrist: number;
 }
 
-const STANCES: Record<Exclude<Pose, 'side'>, Stance> = {
+const STANCES: Record<Pose, Stance> = {
   open: {
     leans: [-12.5, -4.5, 1, 6.5],
     joints: [
@@ -163,7 +163,7 @@ function eased(table: Profile, position: number): number {
   return (interpolate(table, position - 8) + 2 * near + interpolate(table, position + 8)) / 4;
 }
 
-export function hand(kind: Exclude<LimbKind, 'foot' | 'sole'>, pose: Exclude<Pose, 'side'>): Limb {
+export function hand(kind: Exclude<LimbKind, 'foot' | 'sole'>, pose: Pose): Limb {
   const stance = STANCES[pose];
   const stout = kind === 'man' ? 1.12 : 1;
   const short = kind === 'man' ? 0.94 : 1;
