@@ -277,7 +277,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'zaveri-hathphool',
     name: 'Zaveri Hathphool',
     description:
-      'Henna worn as jewellery: finger rings joined by beaded chains to a medallion, and a bracelet with pendants and jhumkas hanging from the wrist. The fingertips stay bare. About seventy minutes a hand.',
+      'Henna worn as jewellery: finger rings joined by beaded chains to a medallion, and a broad bracelet of banded rows at the wrist, where bangles take over. The fingertips stay bare. About seventy minutes a hand.',
     price: 999,
     box: 'hands',
     category: 'bridal-elegant',
@@ -565,7 +565,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'tara-mandala-foot',
     name: 'Tara Mandala',
     description:
-      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth on each ball of the foot, a leafy trail along the arch and a banded heel. The toes are dipped dark. Forty-five minutes a foot.',
+      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth on each ball of the foot, a leafy sprig below it and a banded heel. The toes are dipped dark. Forty-five minutes a foot.',
     price: 499,
     box: 'feet',
     category: 'leg-mandala',
