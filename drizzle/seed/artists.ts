@@ -175,14 +175,13 @@ export const ARTISTS: readonly SampleArtist[] = [
 const portrait = (slug: string, alt: string, drawn: Omit<Scene, 'seed'>): SampleImage =>
   scene(`artist-${slug}`, alt, { ...drawn, seed: 1 });
 
-/** The hand of an artist at work on either side of the sheet, which holds a cone and wears a little henna of her own. */
-function atWork(design: string, { skin, cloth }: Sitter, onLeft: boolean, foil: PropName): Worn {
-  const side = onLeft ? 1 : -1;
-  const [x, y] = [600 - side * 350, 1430];
+/** The right hand of an artist at work, palm to us, which holds a cone and wears a little henna of her own. */
+function atWork(design: string, { skin, cloth }: Sitter, foil: PropName): Worn {
+  const [x, y] = [302, 1246];
   return {
-    recipe: henna(design, { skin, limb: 'hand', extent: 12 }),
-    ...{ at: [x, y], turn: side * 16, scale: 0.46, pose: 'holding', mirrored: !onLeft, cloth },
-    gripped: place(prop(foil, 276), { at: [x + side * 273, y - 91], turn: side * -14 }),
+    recipe: henna(design, { skin, limb: 'palm', extent: 12 }),
+    ...{ at: [x, y], turn: 16, scale: 0.46, pose: 'holding', cloth },
+    gripped: place(prop(foil, 276), { at: [x + 266, y - 91], turn: -14 }),
   };
 }
 
@@ -278,7 +277,7 @@ export const PORTRAITS: readonly SampleImage[] = [
     pattern: 'stars',
     backing: { shape: 'halo', colour: '#D9A48B' },
     sitter: FARAH,
-    worn: [atWork('dubai-bahar', FARAH, false, 'redCone')],
+    worn: [atWork('dubai-bahar', FARAH, 'redCone')],
   }),
   portrait('simran-kaur', 'Simran smiles, her long braid over a marigold dupatta', {
     wall: '#DCDCC4',
@@ -312,14 +311,14 @@ export const PORTRAITS: readonly SampleImage[] = [
       pattern: 'dots',
       backing: { shape: 'halo', colour: '#E8B894' },
       sitter: MEENAL,
-      worn: [atWork('mehfil-moon', MEENAL, false, 'greenCone')],
+      worn: [atWork('mehfil-moon', MEENAL, 'greenCone')],
     },
   ),
   portrait('zoya-merchant', 'Zoya smiles, her hair loose over an indigo wrap, a henna cone in her hand', {
     wall: '#E6C9B4',
     backing: { shape: 'disc', colour: '#C98A63' },
     sitter: ZOYA,
-    worn: [atWork('angoothi-lines', ZOYA, true, 'cone')],
+    worn: [atWork('angoothi-lines', ZOYA, 'cone')],
   }),
   portrait('kavitha-rao', 'Kavitha smiles, jasmine round her bun, in a violet silk sari', {
     wall: '#EBD3B4',

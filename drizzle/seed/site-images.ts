@@ -184,7 +184,7 @@ const FESTIVAL: readonly SampleImage[] = [
     worn: both(henna('teej-utsav', { skin: 'honey' }), { at: [880, 1000], turn: 6, scale: 0.72 }),
     before: [['diyaRow', 600, 1370, 1240]],
   }),
-  scene('festival-2', 'The moon through a sieve on Karwa Chauth, held by a hennaed hand', {
+  scene('festival-2', 'A hennaed hand before a sieve on Karwa Chauth, the moon beside it', {
     wall: '#26233F',
     backing: { shape: 'floor', colour: '#35274A' },
     seed: 0,
@@ -219,9 +219,10 @@ const FESTIVAL: readonly SampleImage[] = [
       ['diya', 1070, 1130, 160],
     ],
     worn: both(henna('mogra-lari', { skin: 'almond', extent: 30 }), {
-      at: [900, 1420],
-      turn: -16,
+      at: [926, 1420],
+      turn: -14,
       scale: 0.62,
+      mirrored: true,
     }),
   }),
   scene(
@@ -535,7 +536,7 @@ const BABY_SHOWER: readonly SampleImage[] = [
       ['bangleStack', 990, 1290, 300],
     ],
   }),
-  scene('baby-shower-6', 'Two hands cradle a lotus under the moon', {
+  scene('baby-shower-6', 'Two open hennaed palms with a white lotus between them, under the moon', {
     wall: '#37476A',
     backing: { shape: 'halo', colour: '#5A6C94' },
     seed: 5,

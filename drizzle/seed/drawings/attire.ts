@@ -1,5 +1,5 @@
 /** What is worn with the henna: bangles that go round the wrist, and a sleeve or hem with its gold border. */
-import type { Field, Point } from './geometry.ts';
+import { type Field, lerp, offset, type Point } from './geometry.ts';
 import type { Limb } from './limbs/limb.ts';
 import { stack, zone } from './motifs/bands.ts';
 import { circle, filled, type Ink, lined, mix, straight } from './pen.ts';
@@ -47,13 +47,34 @@ function polish(colour: string, half: number): string {
   return `<linearGradient id="polish${colour.slice(1)}" gradientUnits="userSpaceOnUse" x1="${-half}" y1="0" x2="${half}" y2="0">${stops.map(([at, tint]) => `<stop offset="${at}" stop-color="${tint}"/>`).join('')}</linearGradient>`;
 }
 
-const ring = (field: Field, s: number): Point[] =>
-  Array.from({ length: 33 }, (_, index) => field.at(s, Math.sin(((index - 16) / 16) * (Math.PI / 2))));
+/** The front of a ring about the limb, `by` times as wide: one clean arc from side to side. */
+function ring({ shaft, facing }: Limb, s: number, by: number): Point[] {
+  const [left, right] = [shaft.at(s, -by), shaft.at(s, by)];
+  const sag = (facing ? -1 : 1) * 0.8 * SAG;
+  return Array.from({ length: 33 }, (_, index) => {
+    const t = index / 32;
+    const [x, y] = [lerp(left[0], right[0], t), lerp(left[1], right[1], t)];
+    const deep = sag * 4 * t * (1 - t);
+    return [x - (right[1] - left[1]) * deep, y + (right[0] - left[0]) * deep];
+  });
+}
+
+/** A ring's path, closed: `width` broad in front, narrower where it turns behind the limb. */
+function hoop(line: readonly Point[], width: number, thin: number): string {
+  const ends = (line.length - 1) / 2;
+  const side = (sign: number): Point[] => {
+    const moved = offset(line, sign);
+    return line.map(([x, y], index) => {
+      const across = Math.abs(index - ends) / ends;
+      const half = (width / 2) * (thin + (1 - thin) * Math.sqrt(1 - across ** 6));
+      return [x + (moved[index]![0] - x) * half, y + (moved[index]![1] - y) * half];
+    });
+  };
+  return straight([...side(1), ...side(-1).reverse()], true);
+}
 
 /** A set of bangles on the wrist, from `from` millimetres down the arm; as many of its set as `count` says. */
 function bangles(limb: Limb, seed: number, from: number, count: number): string {
-  const loose = around(limb, 1.1);
-  const skin = around(limb, 0.88);
   const set = SETS[seed % SETS.length]!;
   const worn = Array.from({ length: count }, (_, index) =>
     index === count - 1 ? GOLD : set[index % (set.length - 1)]!,
@@ -64,19 +85,18 @@ function bangles(limb: Limb, seed: number, from: number, count: number): string 
     const width = colour === GOLD ? 22 : 14;
     s -= width / 2 + 3;
     const at = s;
-    const line = ring(loose, at);
+    const line = ring(limb, at, 1.08);
     s -= width / 2 + 3;
-    const path = straight(line);
     const studs =
       colour === GOLD
         ? line
-            .filter((_, index) => index % 2 === 0 && index > 1 && index < 31)
+            .filter((_, index) => index % 3 === 1 && index > 1 && index < 31)
             .map((point) => circle(point, 3.4))
         : [];
     return (
-      `<g transform="translate(3 9)" stroke-opacity="0.34">${lined(straight(ring(skin, at)), '#2B120A', width + 4)}</g>` +
-      lined(path, mix(colour, '#1E0A04', 0.6), width + 2) +
-      `<path d="${path}" fill="none" stroke="url(#polish${colour.slice(1)})" stroke-width="${width - 2}" stroke-linecap="round"/>` +
+      `<g transform="translate(3 9)" fill-opacity="0.34">${filled(hoop(ring(limb, at, 0.94), width + 4, 0), '#2B120A')}</g>` +
+      filled(hoop(line, width + 2, 0.5), mix(colour, '#1E0A04', 0.6)) +
+      `<path d="${hoop(line, width - 2, 0.5)}" fill="url(#polish${colour.slice(1)})"/>` +
       filled(studs.join(''), mix(colour, '#FFF3CF', 0.72))
     );
   });
@@ -86,11 +106,14 @@ function bangles(limb: Limb, seed: number, from: number, count: number): string 
 
 /** The shadow of a hem on the skin, which ends softly. */
 function hemShadow(limb: Limb, edge: number): string {
-  const [[x1, y1], [x2, y2]] = [limb.shaft.at(edge - 10, 0), limb.shaft.at(edge + 90, 0)];
+  const skin = around(limb, 0.96);
+  // The shadow sags with the hem, and so does its gradient; it reaches on until that has faded at the sides too.
+  const [[x1, y1], [x2, y2]] = [skin.at(edge - 10, 0), skin.at(edge + 90, 0)];
+  const end = edge + 110 + 2 * SAG * limb.shaft.breadth(edge);
   const line = [x1, y1, x2, y2].map((value) => value.toFixed(0));
   return (
     `<defs><linearGradient id="hem" gradientUnits="userSpaceOnUse" x1="${line[0]}" y1="${line[1]}" x2="${line[2]}" y2="${line[3]}"><stop offset="0" stop-color="#2B120A" stop-opacity="0.5"/><stop offset="0.45" stop-color="#2B120A" stop-opacity="0.2"/><stop offset="1" stop-color="#2B120A" stop-opacity="0"/></linearGradient></defs>` +
-    `<path d="${zone(around(limb, 0.985), edge - 60, edge + 110, 1)}" fill="url(#hem)"/>`
+    `<path d="${zone(skin, edge - 60, end, 1)}" fill="url(#hem)"/>`
   );
 }
 

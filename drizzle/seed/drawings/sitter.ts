@@ -207,7 +207,6 @@ function braid(sitter: Sitter): string {
   );
 }
 
-/** The dupatta or sari over one shoulder, over both, or over the head too. */
 /** The cloth over head or shoulders, and what is made of it. */
 interface Cloth {
   readonly drape: string;
@@ -369,46 +368,46 @@ function veil({ drape, butis, pleat, border }: Cloth): string {
   return mirrored(half);
 }
 
-/** From one shoulder across to the lap. */
+/** From her left shoulder, where a sari's end hangs, across to the lap. */
 function dupatta({ drape, butis, pleat, border }: Cloth): string {
-  const shape = 'M-470 1060C-470 700 -440 520 -290 430C-250 408 -190 396 -150 398C-60 520 120 640 290 1060Z';
+  const shape = 'M470 1060C470 700 440 520 290 430C250 408 190 396 150 398C60 520 -120 640 -290 1060Z';
   const pleats: readonly (readonly Point[])[] = [
     [
-      [-282, 440],
-      [-372, 600],
-      [-418, 820],
-      [-420, 1060],
+      [282, 440],
+      [372, 600],
+      [418, 820],
+      [420, 1060],
     ],
     [
-      [-240, 428],
-      [-300, 580],
-      [-330, 800],
-      [-310, 1060],
+      [240, 428],
+      [300, 580],
+      [330, 800],
+      [310, 1060],
     ],
     [
-      [-204, 420],
-      [-226, 580],
-      [-220, 800],
-      [-170, 1060],
+      [204, 420],
+      [226, 580],
+      [220, 800],
+      [170, 1060],
     ],
     [
-      [-176, 420],
-      [-150, 560],
-      [-90, 760],
+      [176, 420],
+      [150, 560],
+      [90, 760],
       [0, 1060],
     ],
   ];
   return (
     shining(shape, drape, 'silk', 'over') +
-    butis(shape, [-450, 480], [260, 1060]) +
+    butis(shape, [-260, 480], [470, 1060]) +
     clipped('drape', shape, pleats.map((points, index) => pleat(points, 34 - index * 4)).join('')) +
     border([
-      [-150, 396],
-      [-90, 480],
-      [20, 590],
-      [130, 730],
-      [210, 850],
-      [290, 1080],
+      [150, 396],
+      [90, 480],
+      [-20, 590],
+      [-130, 730],
+      [-210, 850],
+      [-290, 1080],
     ])
   );
 }

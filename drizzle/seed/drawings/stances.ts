@@ -7,7 +7,7 @@ import type { Recipe } from './recipe.ts';
 import type { Ripeness } from './skins.ts';
 
 /** How worn hands or feet are held. */
-export type Gesture = 'raised' | 'crossed' | 'cupped' | 'resting' | 'cone' | 'dupatta' | 'arms' | 'side';
+export type Gesture = 'raised' | 'crossed' | 'cupped' | 'resting' | 'cone' | 'dupatta' | 'arms';
 
 /** A limb on a worn sheet. */
 export interface Standing extends Placement {
@@ -96,8 +96,6 @@ export function asWorn(recipe: Recipe): Standing[] {
       return [
         { ...HOLDING, bangles, held: place(prop('pinchedDupatta', 1060), { at: [905, 500], turn: 4 }) },
       ];
-    case 'side':
-      return [{ at: [330, 700], turn: 152, scale: 0.92, pose: 'side' }];
     case 'raised':
       if (recipe.limb === 'sole') return onTheSheet(recipe);
       return onTheSheet(recipe).map((placement, index, all) => ({

@@ -35,7 +35,7 @@ interface Stance {
   readonly wrist: number;
 }
 
-const STANCES: Record<Exclude<Pose, 'side'>, Stance> = {
+const STANCES: Record<Pose, Stance> = {
   open: {
     leans: [-12.5, -4.5, 1, 6.5],
     joints: [
@@ -57,7 +57,7 @@ const STANCES: Record<Exclude<Pose, 'side'>, Stance> = {
       [1, 0.5],
     ],
     shown: [0.96, 1, 1, 0.98],
-    thumb: { lean: 26, joints: [-15, -3], shown: 0.98 },
+    thumb: { lean: 39, joints: [-15, -4], shown: 1 },
     wrist: -15,
   },
   cupped: {
@@ -163,7 +163,7 @@ function eased(table: Profile, position: number): number {
   return (interpolate(table, position - 8) + 2 * near + interpolate(table, position + 8)) / 4;
 }
 
-export function hand(kind: Exclude<LimbKind, 'foot' | 'sole'>, pose: Exclude<Pose, 'side'>): Limb {
+export function hand(kind: Exclude<LimbKind, 'foot' | 'sole'>, pose: Pose): Limb {
   const stance = STANCES[pose];
   const stout = kind === 'man' ? 1.12 : 1;
   const short = kind === 'man' ? 0.94 : 1;
@@ -244,13 +244,15 @@ function contour(
     }
     points.push(...digit);
   });
-  const root = thumb.at(thumb.length * 0.42, -1);
+  // Skin spans the fork further out the closer the thumb lies.
+  const from = pose === 'resting' ? 0.54 : 0.42;
+  const root = thumb.at(thumb.length * from, -1);
   const index = points[points.length - 1]!;
   const side: Point = [37.4 * stout * UNIT, -74 * UNIT];
   const fork: Point = [lerp(side[0], root[0], 0.4), lerp(side[1], root[1], 0.62)];
   points.push([lerp(index[0], side[0], 0.6), lerp(index[1], side[1], 0.5)]);
-  if (pose === 'open') points.push(side, fork);
-  points.push(...digitContour(thumb, THUMB, 0.42, 0.34));
+  if (pose === 'open' || pose === 'resting') points.push(side, fork);
+  points.push(...digitContour(thumb, THUMB, from, 0.34));
   // The ball of the thumb is full, and then the hand narrows to its wrist.
   points.push(thumb.at(thumb.length * 0.18, 1.04), thumb.at(thumb.length * 0.02, 0.98), [
     33.6 * stout * UNIT,

@@ -2,17 +2,15 @@
 import type { Field, Point } from '../geometry.ts';
 import { foot } from './foot.ts';
 import { hand } from './hand.ts';
-import { sideFoot } from './side-foot.ts';
 import { sole } from './sole.ts';
 
 export type LimbKind = 'hand' | 'palm' | 'man' | 'foot' | 'sole';
 
 /**
  * How the limb is held where it is worn. `open` is the template on paper: digits a little apart. A `resting` hand hangs from its
- * wrist with the fingers together, `cupped` palms lie against each other, a `holding` hand pinches, a `side` foot shows
- * its arch.
+ * wrist with the fingers together, `cupped` palms lie against each other, a `holding` hand pinches.
  */
-export type Pose = 'open' | 'resting' | 'cupped' | 'holding' | 'side';
+export type Pose = 'open' | 'resting' | 'cupped' | 'holding';
 
 /** A soft patch of light, shade or warmth where the flesh is full or hollow. */
 export interface Form {
@@ -51,9 +49,9 @@ const LIMBS: Record<LimbKind, Partial<Record<Pose, Limb>> & { open: Limb }> = {
     resting: hand('hand', 'resting'),
     holding: hand('hand', 'holding'),
   },
-  palm: { open: hand('palm', 'open'), cupped: hand('palm', 'cupped') },
+  palm: { open: hand('palm', 'open'), cupped: hand('palm', 'cupped'), holding: hand('palm', 'holding') },
   man: { open: hand('man', 'open'), resting: hand('man', 'resting') },
-  foot: { open: foot(), side: sideFoot() },
+  foot: { open: foot() },
   sole: { open: sole() },
 };
 

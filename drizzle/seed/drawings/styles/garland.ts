@@ -20,11 +20,12 @@ function strand(ink: Ink, field: Field, from: number, to: number, size: number, 
     const next = flowers[index + 1];
     if (!next) return '';
     const at: Point = [(step.point[0] + next.point[0]) / 2, (step.point[1] + next.point[1]) / 2];
-    return [52, 128]
+    // Straight out of the gap between two flowers, the only way in which a leaf shows whole.
+    return [-90, 90]
       .map((lean) =>
-        place(leaf(ink, size * 1.3, size * 0.34, index % 2 ? 'veined' : 'split'), {
+        place(leaf(ink, size * 1.5, size * 0.3, index % 2 ? 'veined' : 'split'), {
           at,
-          turn: step.heading + (lean > 90 ? lean : lean - 180),
+          turn: step.heading + lean,
         }),
       )
       .join('');
