@@ -197,7 +197,7 @@ test('whoever was here before finds the page started', async () => {
 });
 
 /** Bytes of HTML before compression, with the sample shop: what the pages weigh today, with a little room. */
-const HTML_BYTES = { '/': 33_500, '/shop': 46_500, '/terms': 21_500, '/faqs': 31_000 };
+const HTML_BYTES = { '/': 33_500, '/shop': 47_000, '/terms': 21_500, '/faqs': 31_000 };
 
 test.each(Object.entries(HTML_BYTES))('the HTML of %s stays light', async (path, most) => {
   const html = await fetch(siteUrl + path).then((answer) => answer.text());
