@@ -121,8 +121,7 @@ const CART =
   /\/app\/(domain\/orders\/cart-quote|ui\/orders\/(cart-notices|shop-changes|shop-quote|use-delivery))\.tsx?$/;
 
 /** What these need, and many pages without them. */
-const ALONE =
-  /\/app\/(?:domain\/(?:content\/(content|delivery-words|design-box)|shared\/(time))|ui\/(api-client))\.ts$/;
+const ALONE = /\/app\/(?:domain\/content|domain\/shared|ui)\/(content|delivery-words|design-box|time|api-client)\.ts$/;
 
 /** A few files of what most pages need, in place of dozens of a few hundred bytes each, which also compress worse. */
 const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
@@ -133,8 +132,8 @@ const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds 
   if (CONTACT.test(id)) return 'contact';
   if (ORDERS.test(id)) return 'orders';
   if (CART.test(id)) return 'cart';
-  const [, ...alone] = ALONE.exec(id) ?? [];
-  if (alone.length > 0) return alone.find(Boolean);
+  const alone = ALONE.exec(id)?.[1];
+  if (alone) return alone;
   const root = [...getModuleIds()].find((each) => each.endsWith('/app/root.tsx'));
   const needed = new Set(root && getModuleInfo(root)?.importedIds);
   for (const each of needed) for (const more of getModuleInfo(each)?.importedIds ?? []) needed.add(more);
