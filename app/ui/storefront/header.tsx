@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import { type PageUser, profileLabel } from '../../domain/accounts/page-user.ts';
 import { brand } from '../../site/brand.ts';
@@ -136,6 +136,7 @@ function NavLinks({ viewer }: { viewer: PageUser }) {
   );
 }
 
+/** A link that says whether it leads to where one is. Remix's `NavLink` does more, which every page would load. */
 function Item({
   reloadDocument = false,
   ...link
@@ -144,11 +145,13 @@ function Item({
   children: string;
   reloadDocument?: boolean;
 }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === link.to || (link.to !== '/' && pathname.startsWith(`${link.to}/`));
   return (
     <li>
-      <NavLink
+      <Link
         {...link}
-        end={link.to === '/'}
+        aria-current={isHere ? 'page' : undefined}
         prefetch={reloadDocument ? 'none' : 'intent'}
         reloadDocument={reloadDocument}
         className="nav-link"
