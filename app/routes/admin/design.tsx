@@ -16,11 +16,8 @@ import { DesignForm } from '../../ui/designs/design-form.tsx';
 import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
 import { ImageField, type MoreFields } from '../../ui/images/image-field.tsx';
 import { CaptionField, StageField } from '../../ui/images/picture-words.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { DetailHead, DetailSection } from '../../ui/kit/detail-page.tsx';
 import { useFormState } from '../../ui/kit/form-state.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';

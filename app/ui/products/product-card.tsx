@@ -1,11 +1,6 @@
 import { Link } from '@remix-run/react';
-import {
-  describeStock,
-  isSoldOut,
-  type PopularProduct,
-  productPath,
-  toFormerPrice,
-} from '../../domain/products/product.ts';
+import { isSoldOut, type PopularProduct, productPath, toFormerPrice } from '../../domain/products/product.ts';
+import { describeStock } from '../../domain/products/stock-words.ts';
 import { Price } from '../kit/price.tsx';
 import { CardImage } from '../kit/responsive-image.tsx';
 import { OurRating } from '../kit/stars.tsx';

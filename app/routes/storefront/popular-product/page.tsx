@@ -1,11 +1,11 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import {
-  describeStock,
   type PopularProduct,
   type ProductVariant,
   productPath,
   toItemName,
 } from '../../../domain/products/product.ts';
+import { describeStock } from '../../../domain/products/stock-words.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
