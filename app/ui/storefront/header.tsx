@@ -71,7 +71,7 @@ export function Header({ viewer }: { viewer: PageUser }) {
             <Icon name="close" className="hidden size-7 group-open:block" />
           </summary>
         </details>
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2 lg:gap-2.5">
+        <Link to="/" discover="none" className="mr-auto inline-flex min-h-11 items-center gap-2 lg:gap-2.5">
           <Logo className="size-10 max-xs:size-9" />
           <span className="font-display text-xl max-xs:w-min max-xs:text-lg max-xs:leading-5">
             {brand.name}
@@ -152,9 +152,10 @@ function Item({
       <Link
         {...link}
         aria-current={isHere ? 'page' : undefined}
+        // Every page knows the home page.
+        discover={link.to === '/' ? 'none' : 'render'}
         prefetch={reloadDocument ? 'none' : 'intent'}
         reloadDocument={reloadDocument}
-        className="nav-link"
       />
     </li>
   );
