@@ -1,5 +1,6 @@
 import type { Miniflare } from 'miniflare';
 import { DATABASE_PATH } from './database-worker.ts';
+import { openWorkerSocket, type WorkerSocket } from './worker-socket.ts';
 
 type Value = string | number | null;
 
@@ -56,37 +57,36 @@ type Mode = 'all' | 'raw' | 'batch' | 'empty';
 
 /** A line to the worker of `database-worker.ts`. */
 export class DatabaseConnection {
-  readonly #socket: WebSocket;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #questions = 0;
-
-  private constructor(socket: WebSocket) {
-    this.#socket = socket;
-    socket.addEventListener('message', ({ data }) => {
-      const { id, answer } = JSON.parse(data);
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (typeof answer.message === 'string') waiting?.reject(new Error(answer.message));
-      else waiting?.resolve(answer);
-    });
-    socket.addEventListener('close', () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('The database is closed.'));
-    });
-  }
+  #socket: WorkerSocket | null = null;
 
   static async open(miniflare: Miniflare, path = DATABASE_PATH): Promise<DatabaseConnection> {
     await miniflare.ready;
-    const url = new URL(path, await miniflare.unsafeGetDirectURL());
-    url.protocol = 'ws';
-    const socket = new WebSocket(url);
-    await new Promise((resolve, reject) => {
-      socket.addEventListener('open', resolve);
-      socket.addEventListener('error', reject);
-    });
-    return new DatabaseConnection(socket);
+    const connection = new DatabaseConnection();
+    connection.#socket = await openWorkerSocket(
+      new URL(path, await miniflare.unsafeGetDirectURL()),
+      (text) => connection.#receive(text),
+      () => connection.#refuse(),
+    );
+    return connection;
+  }
+
+  #receive(text: string): void {
+    const { id, answer } = JSON.parse(text);
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (typeof answer.message === 'string') waiting?.reject(new Error(answer.message));
+    else waiting?.resolve(answer);
+  }
+
+  #refuse(): void {
+    this.#socket = null;
+    for (const { reject } of this.#waiting.values()) reject(new Error('The database is closed.'));
   }
 
   ask(mode: Mode, statements: readonly Statement[], isMetered: boolean): Promise<unknown> {
+    if (!this.#socket) return Promise.reject(new Error('The database is closed.'));
     const id = this.#questions++;
     const waiting = Promise.withResolvers<unknown>();
     this.#waiting.set(id, waiting);
