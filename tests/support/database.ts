@@ -1,6 +1,6 @@
 import type { Miniflare } from 'miniflare';
-import { DATABASE_PATH } from './database-worker.ts';
-import { openWorkerSocket, type WorkerSocket } from './worker-socket.ts';
+import { DATABASE_PATH } from './storage-worker.ts';
+import { WorkerLine } from './worker-line.ts';
 
 type Value = string | number | null;
 
@@ -55,44 +55,21 @@ interface Interference {
 
 type Mode = 'all' | 'raw' | 'batch' | 'empty';
 
-/** A line to the worker of `database-worker.ts`. */
+/** A way to the database of `storage-worker.ts`. */
 export class DatabaseConnection {
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  #questions = 0;
-  #socket: WorkerSocket | null = null;
+  readonly #line: WorkerLine;
+
+  private constructor(line: WorkerLine) {
+    this.#line = line;
+  }
 
   static async open(miniflare: Miniflare, path = DATABASE_PATH): Promise<DatabaseConnection> {
-    await miniflare.ready;
-    const connection = new DatabaseConnection();
-    connection.#socket = await openWorkerSocket(
-      new URL(path, await miniflare.unsafeGetDirectURL()),
-      (text) => connection.#receive(text),
-      () => connection.#refuse(),
-    );
-    return connection;
-  }
-
-  #receive(text: string): void {
-    const { id, answer } = JSON.parse(text);
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (typeof answer.message === 'string') waiting?.reject(new Error(answer.message));
-    else waiting?.resolve(answer);
-  }
-
-  #refuse(): void {
-    this.#socket = null;
-    for (const { reject } of this.#waiting.values()) reject(new Error('The database is closed.'));
+    return new DatabaseConnection(await WorkerLine.open(miniflare, path));
   }
 
   ask(mode: Mode, statements: readonly Statement[], isMetered: boolean): Promise<unknown> {
-    if (!this.#socket) return Promise.reject(new Error('The database is closed.'));
-    const id = this.#questions++;
-    const waiting = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, waiting);
     const asked = statements.map(({ sql, values }) => ({ sql, values }));
-    this.#socket.send(JSON.stringify({ id, mode, statements: asked, isMetered }));
-    return waiting.promise;
+    return this.#line.ask({ mode, statements: asked, isMetered });
   }
 
   /** Deletes the rows of every table. The migrations leave none, so that this is as good as a new database. */

@@ -1,5 +1,5 @@
 /**
- * The worker through which tests reach a real D1. Miniflare's D1 is a class that clients call (`D1Database` of workerd),
+ * The worker through which tests reach a real D1 and R2. Miniflare's D1 is a class that clients call (`D1Database` of workerd),
  * a worker between, and a Durable Object with SQLite (`D1DatabaseObject` of Miniflare). They hand each other requests
  * with JSON, check them, trace them and compile each statement anew, which costs ten times what the statement does. At
  * {@link DATABASE_PATH} the same SQLite, within the same limits, answers from an object that keeps what it compiled:
@@ -7,6 +7,7 @@
  */
 const SCRIPT = `
 import { DurableObject } from 'cloudflare:workers';
+import { Buffer } from 'node:buffer';
 
 const ERASING_INDEXES = ['entries_search', 'phones_search'];
 // More than a test file has; all those of a run would need much memory.
@@ -152,11 +153,10 @@ export class Database extends DurableObject {
 
 export default {
   async fetch(request, env) {
-    if (new URL(request.url).pathname === '/binding') return listen((question) => askBinding(env.DB, question));
-    const headers = new Headers(request.headers);
-    // Compressing takes longer than sending.
-    headers.delete('sec-websocket-extensions');
-    return env.DATABASE.getByName('tests').fetch(new Request(request, { headers }));
+    const { pathname } = new URL(request.url);
+    if (pathname === '/binding') return listen((question) => askBinding(env.DB, question));
+    if (pathname === '/bucket') return listen((question) => askBucket(env.IMAGES, question));
+    return env.DATABASE.getByName('tests').fetch(request);
   },
 };
 
@@ -184,8 +184,11 @@ function listen(answer) {
   server.accept();
   server.addEventListener('message', async ({ data }) => {
     const { id, ...question } = JSON.parse(data);
-    const answered = await answer(question).catch(({ message }) => ({ message }));
-    server.send(JSON.stringify({ id, answer: answered }));
+    const answered = await answer(question).then(
+      (answer) => ({ answer }),
+      ({ message }) => ({ refusal: message }),
+    );
+    server.send(JSON.stringify({ id, ...answered }));
   });
   return new Response(null, { status: 101, webSocket: client });
 }
@@ -197,19 +200,40 @@ async function askBinding(database, { mode, statements, isMetered }) {
   const reads = isMetered && /^\\s*(select|with)\\b/i.test(statements[0].sql);
   const meta = reads ? (await prepared[0].all()).meta : { rows_read: 0 };
   return { results: await prepared[0].raw(), meta };
+}
+
+async function askBucket(bucket, { method, key, options, bytes }) {
+  if (options.headers) options.onlyIf = new Headers(options.headers);
+  if (method === 'put') return toPlain(await bucket.put(key, bytes && Buffer.from(bytes, 'base64'), options));
+  if (method === 'list') {
+    const { objects, ...more } = await bucket.list(options);
+    return { ...more, objects: await Promise.all(objects.map(toPlain)) };
+  }
+  const object = await bucket[method](key, options);
+  return object ? toPlain(object) : null;
+}
+
+async function toPlain(object) {
+  if (object === null) return null;
+  const { key, version, size, etag, httpEtag, uploaded, httpMetadata, customMetadata, range, storageClass } = object;
+  return {
+    ...{ key, version, size, etag, httpEtag, httpMetadata, customMetadata, range, storageClass },
+    uploaded: uploaded.getTime(),
+    bytes: 'body' in object ? Buffer.from(await object.arrayBuffer()).toString('base64') : undefined,
+  };
 }`;
 
 /** Where the worker answers the shortest way, in a database that has its own place and ends with the process. */
 export const DATABASE_PATH = '/';
 /** Where it answers by the binding `DB`, as the site is answered. */
 export const BINDING_PATH = '/binding';
+/** Where it answers by the bucket `IMAGES`, which whoever uses it gives to Miniflare. */
+export const BUCKET_PATH = '/bucket';
 
 /** What Miniflare is told of the worker. */
-export const databaseWorker = {
+export const storageWorker = {
   modulesRoot: '/',
-  modules: [
-    { type: 'ESModule' as const, path: '/index.js', contents: SCRIPT },
-  ],
+  modules: [{ type: 'ESModule' as const, path: '/index.js', contents: SCRIPT }],
   compatibilityDate: '2026-07-01',
   // As Miniflare runs the object.
   compatibilityFlags: ['nodejs_compat', 'experimental'],
