@@ -376,7 +376,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       style: 'bel',
       limb: 'foot',
       layout: 'tilted',
-      tips: 'dots',
+      tips: 'bare',
       extent: 60,
       skin: 'honey',
       seed: 13,

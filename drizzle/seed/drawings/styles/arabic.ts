@@ -2,6 +2,7 @@
 import { around, type Point, spline, walk } from '../geometry.ts';
 import {
   curlBeside,
+  edges,
   foliage,
   isFree,
   openFlower,
@@ -55,14 +56,20 @@ export const arabic: Style = (ink, limb, recipe) => {
     at: lead.at(lead.length * part, 0),
     radius: (foot ? 30 : 33) - index * 5,
   }));
-  const taken: Room[] = [...blooms, ...small].map(({ at, radius }) => [at, radius + 5] as const);
+  const flowers: Room[] = [...blooms, ...small].map(({ at, radius }) => [at, radius + 5] as const);
+  const taken: Room[] = [
+    ...flowers,
+    ...edges(shaft, -low - 90, foot ? 560 : 450),
+    ...edges(lead, 30, lead.length * 0.9, 2, 18),
+  ];
   // Paisleys lean out of every second flower, first to where there is more skin; one that would lie on a flower, between the
   // fingers or over the edge is left out.
   const knuckles = shaft.at(foot ? 500 : 372, 0)[1];
+  const paisleys: Room[] = [];
   const companions = blooms.slice(1, -1).map(({ at, radius, heading }, index) => {
     if (index % 2 === 1) return '';
     const wide = at[0] > shaft.at(-at[1], 0)[0] ? -1 : 1;
-    const others = taken.filter(([centre]) => centre !== at);
+    const others = [...flowers, ...paisleys].filter(([centre]) => centre !== at);
     for (const [side, lean, height] of [
       [wide, 60, 168],
       [wide, 88, 168],
@@ -83,6 +90,7 @@ export const arabic: Style = (ink, limb, recipe) => {
         Math.abs(centre[0] - shaft.at(-centre[1], 0)[0]) + size * 0.5 < shaft.breadth(-centre[1]) / 2 &&
         isFree(others, centre, size * 0.86);
       if (!rooms.every(fits)) continue;
+      paisleys.push(...rooms);
       taken.push(...rooms);
       return place(paisley(ink, height, recipe.paisley), { at: root, turn, mirrored: side < 0 });
     }
@@ -111,8 +119,8 @@ export const arabic: Style = (ink, limb, recipe) => {
   const [first] = walk(spine, 40);
   return (
     fingertips(ink, limb, recipe.tips, lead) +
-    stem(ink, spine, 10) +
     leaves +
+    stem(ink, spine, 10) +
     companions.join('') +
     rims.join('') +
     curls.join('') +
