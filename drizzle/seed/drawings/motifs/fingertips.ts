@@ -212,6 +212,19 @@ function digitOrnament(
     case 'leaves':
       return leafy(ink, digit, Math.max(0.08, start));
     case 'dots':
+      // A toe's nail leaves room for one ring of them.
+      if (toe)
+        return stack(
+          ink,
+          digit,
+          l * 0.6,
+          [
+            ['pearl', 9, 1.5],
+            ['gap', 4],
+            ['rule', 4],
+          ],
+          -1,
+        );
       return (
         solidTip(ink, digit, 0.9) +
         stack(

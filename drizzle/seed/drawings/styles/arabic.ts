@@ -28,6 +28,17 @@ const FLOWERS: readonly (readonly [size: number, petals: number, shape: PetalNam
   [0.8, 6, 'notched'],
 ];
 
+/** How a paisley may lean out of its flower: to which side, where 1 is that with more skin, and by how many degrees. */
+const LEANS = [
+  [1, 60],
+  [1, 88],
+  [1, 40],
+  [-1, 60],
+  [1, 12],
+  [-1, 40],
+  [-1, 12],
+] as const;
+
 export const arabic: Style = (ink, limb, recipe) => {
   const { shaft } = limb;
   const foot = limb.kind === 'foot';
@@ -70,15 +81,9 @@ export const arabic: Style = (ink, limb, recipe) => {
     if (index % 2 === 1) return '';
     const wide = at[0] > shaft.at(-at[1], 0)[0] ? -1 : 1;
     const others = [...flowers, ...paisleys].filter(([centre]) => centre !== at);
-    for (const [side, lean, height] of [
-      [wide, 60, 168],
-      [wide, 88, 168],
-      [-wide, 60, 168],
-      [wide, 40, 128],
-      [-wide, 40, 128],
-      [wide, 12, 116],
-      [-wide, 12, 116],
-    ] as const) {
+    for (const [side, lean, height] of [168, 146, 126, 108].flatMap((size) =>
+      LEANS.map(([way, by]) => [way * wide, by, size] as const),
+    )) {
       const root = around(at, radius + 12, heading + 96 * side);
       const turn = heading + lean * side;
       const rooms: Room[] = [
@@ -87,7 +92,7 @@ export const arabic: Style = (ink, limb, recipe) => {
       ];
       const fits = ([centre, size]: Room): boolean =>
         centre[1] - size > knuckles &&
-        Math.abs(centre[0] - shaft.at(-centre[1], 0)[0]) + size * 0.5 < shaft.breadth(-centre[1]) / 2 &&
+        Math.abs(centre[0] - shaft.at(-centre[1], 0)[0]) + size + 8 < shaft.breadth(-centre[1]) / 2 &&
         isFree(others, centre, size * 0.86);
       if (!rooms.every(fits)) continue;
       paisleys.push(...rooms);
