@@ -74,8 +74,14 @@ export const bel: Style = (ink, limb, recipe) => {
     const { at, radius } = flowers[index]!;
     const flower: Room = [at, radius];
     return (
-      rimLeaves(ink, taken, flower, [58, 122].map((lean) => heading + side * lean), 66, 'veined') +
-      curlBeside(ink, taken, flower, heading + side * 90, 44)
+      rimLeaves(
+        ink,
+        taken,
+        flower,
+        [58, 122].map((lean) => heading + side * lean),
+        66,
+        'veined',
+      ) + curlBeside(ink, taken, flower, heading + side * 90, 44)
     );
   });
   const tip = (part: number): Point => lead.at(lead.length * part, 0);
@@ -90,7 +96,10 @@ export const bel: Style = (ink, limb, recipe) => {
     flowers
       .map(({ at, radius }, index) => {
         const [, petals, shape] = BENDS[index]!;
-        return place(openFlower(ink, radius, petals, shape, recipe.seed + index * 7), { at, turn: index * 27 });
+        return place(openFlower(ink, radius, petals, shape, recipe.seed + index * 7), {
+          at,
+          turn: index * 27,
+        });
       })
       .join('') +
     place(bud(ink, 66), { at: first!.point, turn: first!.heading + 180 }) +

@@ -53,7 +53,9 @@ export const khafif: Style = (ink, limb, recipe) => {
   const spine = spline([...body.filter((_, index) => index % 5 === 0), tip(0.34), tip(0.62)], 6);
   const flowers = hollows.map(({ at, radius }, index) => ({
     at,
-    radius: Math.min(92, radius) * FLOWERS[(index + FLOWERS.length - (bends % FLOWERS.length)) % FLOWERS.length]![0],
+    radius:
+      Math.min(92, radius) *
+      FLOWERS[(index + FLOWERS.length - (bends % FLOWERS.length)) % FLOWERS.length]![0],
   }));
   const taken: Room[] = [
     ...flowers.map(({ at, radius }): Room => [at, radius + 6]),
@@ -73,7 +75,14 @@ export const khafif: Style = (ink, limb, recipe) => {
     const flower: Room = [at, radius];
     return index % 2 === 0
       ? curlBeside(ink, taken, flower, heading + side * 100, 46)
-      : rimLeaves(ink, taken, flower, [50, 120].map((lean) => heading + side * lean), 60, 'veined');
+      : rimLeaves(
+          ink,
+          taken,
+          flower,
+          [50, 120].map((lean) => heading + side * lean),
+          60,
+          'veined',
+        );
   });
   const [first] = walk(spine, 40);
   const ring = digits[1]!;
@@ -85,7 +94,8 @@ export const khafif: Style = (ink, limb, recipe) => {
     place(bud(ink, 66), { at: first!.point, turn: 180 + first!.heading }) +
     flowers
       .map(({ at, radius }, index) => {
-        const [, petals, shape] = FLOWERS[(index + FLOWERS.length - (bends % FLOWERS.length)) % FLOWERS.length]!;
+        const [, petals, shape] =
+          FLOWERS[(index + FLOWERS.length - (bends % FLOWERS.length)) % FLOWERS.length]!;
         return place(openFlower(ink, radius, petals, shape, recipe.seed + index), { at, turn: index * 26 });
       })
       .join('') +
