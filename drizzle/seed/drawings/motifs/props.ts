@@ -1,5 +1,5 @@
 /** Things around the henna on the day: garlands, lamps, brass, cradle and cloth, in the colours of the celebration. */
-import { around, bezier, type Field, type Point, rings, strip, walk } from '../geometry.ts';
+import { around, bezier, type Field, offset, type Point, rings, strip, walk } from '../geometry.ts';
 import {
   bend,
   circle,
@@ -197,25 +197,29 @@ const bell: Draw = (size) => {
   );
 };
 
-/** The full moon seen through a sieve (chalni), for Karwa Chauth; centred. */
+/** A sieve (chalni), for Karwa Chauth: a fine net that lets the moon through, in a painted rim; centred. */
 const sieve: Draw = (size) => {
   const r = size / 2;
-  const mesh: Point[] = [];
-  for (let y = -r; y <= r; y += size * 0.055)
-    for (let x = -r; x <= r; x += size * 0.055) if (Math.hypot(x, y) < r * 0.84) mesh.push([x, y]);
+  const mesh = r * 0.87;
+  const wires: string[] = [];
+  for (let at = -mesh; at < mesh; at += size * 0.026) {
+    const half = Math.sqrt(mesh * mesh - at * at);
+    const [a, h] = [at.toFixed(1), half.toFixed(1)];
+    wires.push(`M-${h} ${a}H${h}M${a} -${h}V${h}`);
+  }
   return (
-    filled(circle([0, 0], r * 0.94), '#FFF1C9') +
-    filled(mesh.map((point) => circle(point, size * 0.011)).join(''), '#C98B2E') +
-    pierced(circle([0, 0], r) + circle([0, 0], r * 0.86), '#A3223B') +
+    `<g stroke-opacity="0.5">${lined(wires.join(''), '#C98B2E', 1.6)}</g>` +
+    pierced(circle([0, 0], r) + circle([0, 0], mesh), '#A3223B') +
+    lined(circle([0, 0], mesh), '#F0A531', 5) +
     band(
       { line: '#F0A531', wash: '#F0A531', ground: '#A3223B' },
       rings([0, 0], r),
       'pearl',
-      r * 0.885,
-      r * 0.09,
+      r * 0.9,
+      r * 0.075,
       1.3,
     ) +
-    band(DYES.marigold, rings([0, 0], r), 'scallop', r, r * 0.11)
+    lined(circle([0, 0], r), '#F0A531', 7)
   );
 };
 
@@ -288,16 +292,75 @@ const thali: Draw = (size) => {
     filled(circle([0, 0], r * 0.81), DYES.brass.line) +
     shining(circle([0, 0], r * 0.79), DYES.brass.wash, 'silk', 'over') +
     band(DYES.brass, rings([0, 0], r), 'scallop', r * 0.8, r * 0.12) +
+    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
     filled(circle([-r * 0.36, -r * 0.3], r * 0.24), '#A3223B') +
     lined(circle([-r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
     filled(circle([r * 0.36, -r * 0.3], r * 0.24), '#F0A531') +
     lined(circle([r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
-    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
     place(marigoldMotif(DYES.marigold, r * 0.2), { at: [-r * 0.44, r * 0.3] }) +
     place(marigoldMotif(DYES.saffron, r * 0.2), { at: [r * 0.44, r * 0.3] }) +
     place(blossom(DYES.rose, { radius: r * 0.16, petals: 7 }), { at: [0, -r * 0.52] })
   );
 };
+
+/** A lotus from above: rows of petals that open from its heart; centred. */
+function lotusAbove(size: number, ink: Ink): string {
+  const r = size / 2;
+  const rows = [
+    [1, 9, 0],
+    [0.8, 8, 22],
+    [0.6, 7, 8],
+    [0.42, 6, 30],
+  ] as const;
+  const petal = (length: number): string => {
+    const at = (x: number, y: number): Point => [x * length * 0.34, y * length];
+    const blade = bend('M0 0C-1 -0.3 -0.92 -0.72 0 -1C0.92 -0.72 1 -0.3 0 0Z', at);
+    return (
+      filled(blade, ink.ground) +
+      filled(bend('M0 0C-0.7 -0.16 -0.5 -0.46 0 -0.66C0.5 -0.46 0.7 -0.16 0 0Z', at), ink.wash) +
+      lined(
+        bend(
+          'M0 -0.5L0 -0.9M-0.2 -0.5C-0.26 -0.62 -0.22 -0.72 -0.16 -0.8M0.2 -0.5C0.26 -0.62 0.22 -0.72 0.16 -0.8',
+          at,
+        ),
+        ink.wash,
+        2.4,
+      ) +
+      lined(blade, ink.line, 2.6)
+    );
+  };
+  return (
+    cast(r * 0.04, r * 0.08, r * 0.98, r * 0.98) +
+    rows
+      .map(([share, count, turn]) =>
+        ringOf(count, (angle) => place(petal(r * share), { at: [0, 0], turn: angle + turn })),
+      )
+      .join('') +
+    filled(circle([0, 0], r * 0.15), '#E9B84A') +
+    filled(
+      Array.from({ length: 7 }, (_, index) => circle(around([0, 0], r * 0.09, index * 51.4), r * 0.016)).join(
+        '',
+      ),
+      '#8A5A12',
+    )
+  );
+}
+
+/** A lotus on its stalk, held at the origin. */
+function lotusOnStalk(size: number): string {
+  const stalk = bezier(
+    [0, size * 0.62],
+    [size * 0.05, size * 0.2],
+    [-size * 0.02, -size * 0.1],
+    [0, -size * 0.36],
+  );
+  const side = (by: number): Point[] => offset(stalk, by);
+  return (
+    filled(smooth([...side(-size * 0.014), ...side(size * 0.014).reverse()], true), '#5F8049') +
+    lined(smooth(side(-size * 0.006)), '#A9BF83', 3) +
+    place(lotusFlower(DYES.rose, size * 0.5), { at: [0, -size * 0.34] })
+  );
+}
 
 /** A banana leaf growing from the origin. */
 const bananaLeaf: Draw = (size) => {
@@ -531,6 +594,8 @@ const PROPS = {
   orangeMarigold: (size) => marigoldMotif(DYES.saffron, size / 2),
   roseBlossom: (size) => blossom(DYES.rose, { radius: size / 2, petals: 8, double: true }),
   lotus: (size) => lotusFlower(DYES.rose, size),
+  lotusStem: lotusOnStalk,
+  whiteLotusAbove: (size) => lotusAbove(size, { line: '#B9A6A0', wash: '#F3D9D6', ground: '#FFFCF8' }),
   whiteLotus: (size) => lotusFlower(DYES.white, size),
   leaf: (size) => leafMotif(DYES.leaf, size, size * 0.22),
   pinchedDupatta: (size) => pinched(size, '#A3223B'),
