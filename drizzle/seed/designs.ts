@@ -343,13 +343,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'payal-saadgi',
     name: 'Payal Saadgi',
     description:
-      'A fine dotted line circles each ankle and a small lotus sits on the instep, with a beaded thread to the second toe. The toes are barely dotted. Both feet are done in twenty-five minutes.',
+      'A fine dotted line circles each ankle, and on the instep a small lotus hangs between two beaded threads, with a third on to the second toe. Each toe wears one ring of dots. Both feet are done in twenty-five minutes.',
     price: 299,
     box: 'feet',
     category: 'leg-simple',
     style: 'Minimal',
     drawMinutes: 25,
-    shows: 'a small lotus on the instep',
+    shows: 'a small lotus hung on beaded threads',
     recipe: drawn({
       style: 'minimal',
       limb: 'foot',
@@ -365,7 +365,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'bela-pag',
     name: 'Bela Pag',
     description:
-      'One leafy bel winds over the foot from the shin to the second toe, with blossoms at its turns and bare skin to either side. Both feet take an hour.',
+      'One leafy bel winds over the foot from the shin to the second toe, with a blossom in every bend and bare skin to either side. The other toes wear fine rings. Both feet take an hour.',
     price: 449,
     box: 'feet',
     category: 'leg-simple',
@@ -452,7 +452,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'naazuk-qadam',
     name: 'Naazuk Qadam',
     description:
-      'A slim chain of leaves runs from the little toe across the foot to the shin, where a fine band meets it. Made for sandals and a short ceremony. Both feet take forty minutes.',
+      'A slim chain of leaves winds from the little toe across the foot to the shin, where a fine band meets it. Made for sandals and a short ceremony. Both feet take forty minutes.',
     price: 399,
     box: 'feet',
     category: 'leg-elegant',

@@ -75,6 +75,8 @@ export interface Foliage {
   /** Degrees between stem and leaf. */
   readonly spread: number;
   readonly styles: readonly LeafStyle[];
+  /** Draws a leaf of this length, if it is not to be plain. */
+  readonly leaf?: (size: number, style: LeafStyle) => string;
 }
 
 /** Parts of a leaf's length that are tried until it finds room. */
@@ -84,7 +86,14 @@ const SMALLER = [1, 0.78, 0.6] as const;
 export function foliage(
   ink: Ink,
   taken: Room[],
-  { spine, length, spacing, spread, styles }: Foliage,
+  {
+    spine,
+    length,
+    spacing,
+    spread,
+    styles,
+    leaf: drawn = (size, style) => leaf(ink, size, size * 0.27, style, 0.16),
+  }: Foliage,
 ): string {
   const steps = walk(spine, spacing);
   return steps
@@ -103,14 +112,8 @@ export function foliage(
         const size = full * share;
         const [near, far] = along(size);
         taken.push([near!, size * 0.2], [far!, size * 0.16]);
-        return place(
-          leaf(ink, size, size * 0.27, styles[(index + (side < 0 ? 1 : 0)) % styles.length], 0.16),
-          {
-            at: base,
-            turn,
-            mirrored: side < 0,
-          },
-        );
+        const style = styles[(index + (side < 0 ? 1 : 0)) % styles.length]!;
+        return place(drawn(size, style), { at: base, turn, mirrored: side < 0 });
       }),
     )
     .join('');
