@@ -423,7 +423,7 @@ const BRIDAL: readonly SampleImage[] = [
         scale: 0.88,
       },
     ],
-    before: [['bangleStack', 930, 1220, 430]],
+    before: [['bangleStack', 930, 1170, 400]],
   }),
   scene('bridal-5', 'Hathphool chains in henna on a bride’s two crossed hands', {
     wall: '#4A1A22',

@@ -495,33 +495,67 @@ function pinched(size: number, cloth: string, trim = '#E3A53A'): string {
   );
 }
 
-/** A stand of bangles seen from the side; centred. */
+const GLASS = [
+  '#A3223B',
+  '#E3A53A',
+  '#2C6B45',
+  '#2C6B45',
+  '#E3A53A',
+  '#A3223B',
+  '#A3223B',
+  '#E3A53A',
+] as const;
+
+/** Bangles one upon the other, seen a little from above; centred. */
 const bangleStack: Draw = (size) => {
-  const colours = ['#A3223B', '#E3A53A', '#47663A', '#E3A53A', '#A3223B', '#E3A53A', '#C2592B'];
-  return colours
-    .map((colour, index) => {
-      const y = (3 - index) * size * 0.1;
-      const ring = (k: number): string =>
-        bend('M-50 0C-50 -22 50 -22 50 0C50 22 -50 22 -50 0Z', (x, v) => [
-          (x * size * k) / 100,
-          y + (v * size * k) / 100,
-        ]);
-      return (
-        pierced(ring(1) + ring(0.84), mix(colour, '#2B120A', 0.3)) +
-        pierced(ring(0.985) + ring(0.88), colour) +
-        filled(
-          Array.from({ length: 11 }, (_, dot) =>
-            circle(
-              [-size * 0.42 + dot * size * 0.084, y + size * 0.155 * Math.sqrt(1 - ((dot - 5) / 5.6) ** 2)],
-              size * 0.012,
-            ),
-          ).join(''),
-          '#FFF1C9',
-        )
-      );
-    })
-    .join('');
+  const at = scaledBy(size / 100);
+  const step = 8.4;
+  const [top, bottom] = [-20, -20 + step * GLASS.length];
+  const front = (y: number): string =>
+    `M-50 ${y}C-50 ${y + 13} -28 ${y + 20} 0 ${y + 20}C28 ${y + 20} 50 ${y + 13} 50 ${y}`;
+  const hoops = GLASS.map((colour, index) => {
+    const y = top + index * step;
+    const next = y + step - 0.8;
+    const face = bend(
+      `${front(y)}L50 ${next}C50 ${next + 13} 28 ${next + 20} 0 ${next + 20}C-28 ${next + 20} -50 ${next + 13} -50 ${next}Z`,
+      at,
+    );
+    const studs = Array.from({ length: 13 }, (_, dot) => {
+      const x = -45 + dot * 7.5;
+      return circle(at(x, y + step * 0.45 + 20 * Math.sqrt(1 - (x / 50) ** 2)), size * 0.01);
+    });
+    return shining(face, colour, 'metal') + (colour === '#E3A53A' ? filled(studs.join(''), '#FFF1C9') : '');
+  });
+  const oval = (k: number): string =>
+    bend(`M-50 ${top}C-50 -47 50 -47 50 ${top}C50 7 -50 7 -50 ${top}Z`, (x, y) =>
+      at(x * k, top + (y - top) * k),
+    );
+  return (
+    cast(size * 0.03, (size * (bottom + 12)) / 100, size * 0.62, size * 0.16, 0.5) +
+    hoops.reverse().join('') +
+    filled(oval(0.94), '#4A1420') +
+    lined(oval(0.97), GLASS[0], size * 0.03) +
+    lined(oval(0.99), mix(GLASS[0], '#FFFFFF', 0.5), size * 0.006)
+  );
 };
+
+/** Loose bangles, seen from above; centred. */
+const looseBangles: Draw = (size) =>
+  [
+    [-0.2, -0.06, '#2C6B45'],
+    [0.16, -0.14, '#E3A53A'],
+    [0.02, 0.16, '#A3223B'],
+  ]
+    .map(([x, y, colour]) =>
+      place(
+        `<g stroke-opacity="0.3">${lined(circle([4, 9], size * 0.3), '#2B120A', size * 0.05)}</g>` +
+          lined(circle([0, 0], size * 0.3), mix(String(colour), '#1E0A04', 0.55), size * 0.052) +
+          lined(circle([0, 0], size * 0.3), String(colour), size * 0.036) +
+          lined(circle([-1.5, -1.5], size * 0.303), mix(String(colour), '#FFFFFF', 0.6), size * 0.008),
+        { at: [Number(x) * size, Number(y) * size] },
+      ),
+    )
+    .join('');
 
 /** Paper bunting across `size`. */
 const bunting: Draw = (size) => {
@@ -585,6 +619,7 @@ const PROPS = {
   bananaLeaf,
   ladoos,
   bangleStack,
+  looseBangles,
   bunting,
   mobile,
   haldiBowl: (size) => bowl(size, '#F0B429'),
