@@ -1,5 +1,5 @@
 /** Things around the henna on the day: garlands, lamps, brass, cradle and cloth, in the colours of the celebration. */
-import { around, bezier, type Field, type Point, rings, strip, walk } from '../geometry.ts';
+import { around, bezier, type Field, offset, type Point, rings, strip, walk } from '../geometry.ts';
 import {
   bend,
   circle,
@@ -197,25 +197,29 @@ const bell: Draw = (size) => {
   );
 };
 
-/** The full moon seen through a sieve (chalni), for Karwa Chauth; centred. */
+/** A sieve (chalni), for Karwa Chauth: a fine net that lets the moon through, in a painted rim; centred. */
 const sieve: Draw = (size) => {
   const r = size / 2;
-  const mesh: Point[] = [];
-  for (let y = -r; y <= r; y += size * 0.055)
-    for (let x = -r; x <= r; x += size * 0.055) if (Math.hypot(x, y) < r * 0.84) mesh.push([x, y]);
+  const mesh = r * 0.87;
+  const wires: string[] = [];
+  for (let at = -mesh; at < mesh; at += size * 0.026) {
+    const half = Math.sqrt(mesh * mesh - at * at);
+    const [a, h] = [at.toFixed(1), half.toFixed(1)];
+    wires.push(`M-${h} ${a}H${h}M${a} -${h}V${h}`);
+  }
   return (
-    filled(circle([0, 0], r * 0.94), '#FFF1C9') +
-    filled(mesh.map((point) => circle(point, size * 0.011)).join(''), '#C98B2E') +
-    pierced(circle([0, 0], r) + circle([0, 0], r * 0.86), '#A3223B') +
+    `<g stroke-opacity="0.5">${lined(wires.join(''), '#C98B2E', 1.6)}</g>` +
+    pierced(circle([0, 0], r) + circle([0, 0], mesh), '#A3223B') +
+    lined(circle([0, 0], mesh), '#F0A531', 5) +
     band(
       { line: '#F0A531', wash: '#F0A531', ground: '#A3223B' },
       rings([0, 0], r),
       'pearl',
-      r * 0.885,
-      r * 0.09,
+      r * 0.9,
+      r * 0.075,
       1.3,
     ) +
-    band(DYES.marigold, rings([0, 0], r), 'scallop', r, r * 0.11)
+    lined(circle([0, 0], r), '#F0A531', 7)
   );
 };
 
@@ -288,16 +292,75 @@ const thali: Draw = (size) => {
     filled(circle([0, 0], r * 0.81), DYES.brass.line) +
     shining(circle([0, 0], r * 0.79), DYES.brass.wash, 'silk', 'over') +
     band(DYES.brass, rings([0, 0], r), 'scallop', r * 0.8, r * 0.12) +
+    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
     filled(circle([-r * 0.36, -r * 0.3], r * 0.24), '#A3223B') +
     lined(circle([-r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
     filled(circle([r * 0.36, -r * 0.3], r * 0.24), '#F0A531') +
     lined(circle([r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
-    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
     place(marigoldMotif(DYES.marigold, r * 0.2), { at: [-r * 0.44, r * 0.3] }) +
     place(marigoldMotif(DYES.saffron, r * 0.2), { at: [r * 0.44, r * 0.3] }) +
     place(blossom(DYES.rose, { radius: r * 0.16, petals: 7 }), { at: [0, -r * 0.52] })
   );
 };
+
+/** A lotus from above: rows of petals that open from its heart; centred. */
+function lotusAbove(size: number, ink: Ink): string {
+  const r = size / 2;
+  const rows = [
+    [1, 9, 0],
+    [0.8, 8, 22],
+    [0.6, 7, 8],
+    [0.42, 6, 30],
+  ] as const;
+  const petal = (length: number): string => {
+    const at = (x: number, y: number): Point => [x * length * 0.34, y * length];
+    const blade = bend('M0 0C-1 -0.3 -0.92 -0.72 0 -1C0.92 -0.72 1 -0.3 0 0Z', at);
+    return (
+      filled(blade, ink.ground) +
+      filled(bend('M0 0C-0.7 -0.16 -0.5 -0.46 0 -0.66C0.5 -0.46 0.7 -0.16 0 0Z', at), ink.wash) +
+      lined(
+        bend(
+          'M0 -0.5L0 -0.9M-0.2 -0.5C-0.26 -0.62 -0.22 -0.72 -0.16 -0.8M0.2 -0.5C0.26 -0.62 0.22 -0.72 0.16 -0.8',
+          at,
+        ),
+        ink.wash,
+        2.4,
+      ) +
+      lined(blade, ink.line, 2.6)
+    );
+  };
+  return (
+    cast(r * 0.04, r * 0.08, r * 0.98, r * 0.98) +
+    rows
+      .map(([share, count, turn]) =>
+        ringOf(count, (angle) => place(petal(r * share), { at: [0, 0], turn: angle + turn })),
+      )
+      .join('') +
+    filled(circle([0, 0], r * 0.15), '#E9B84A') +
+    filled(
+      Array.from({ length: 7 }, (_, index) => circle(around([0, 0], r * 0.09, index * 51.4), r * 0.016)).join(
+        '',
+      ),
+      '#8A5A12',
+    )
+  );
+}
+
+/** A lotus on its stalk, held at the origin. */
+function lotusOnStalk(size: number): string {
+  const stalk = bezier(
+    [0, size * 0.62],
+    [size * 0.05, size * 0.2],
+    [-size * 0.02, -size * 0.1],
+    [0, -size * 0.36],
+  );
+  const side = (by: number): Point[] => offset(stalk, by);
+  return (
+    filled(smooth([...side(-size * 0.014), ...side(size * 0.014).reverse()], true), '#5F8049') +
+    lined(smooth(side(-size * 0.006)), '#A9BF83', 3) +
+    place(lotusFlower(DYES.rose, size * 0.5), { at: [0, -size * 0.34] })
+  );
+}
 
 /** A banana leaf growing from the origin. */
 const bananaLeaf: Draw = (size) => {
@@ -432,33 +495,67 @@ function pinched(size: number, cloth: string, trim = '#E3A53A'): string {
   );
 }
 
-/** A stand of bangles seen from the side; centred. */
+const GLASS = [
+  '#A3223B',
+  '#E3A53A',
+  '#2C6B45',
+  '#2C6B45',
+  '#E3A53A',
+  '#A3223B',
+  '#A3223B',
+  '#E3A53A',
+] as const;
+
+/** Bangles one upon the other, seen a little from above; centred. */
 const bangleStack: Draw = (size) => {
-  const colours = ['#A3223B', '#E3A53A', '#47663A', '#E3A53A', '#A3223B', '#E3A53A', '#C2592B'];
-  return colours
-    .map((colour, index) => {
-      const y = (3 - index) * size * 0.1;
-      const ring = (k: number): string =>
-        bend('M-50 0C-50 -22 50 -22 50 0C50 22 -50 22 -50 0Z', (x, v) => [
-          (x * size * k) / 100,
-          y + (v * size * k) / 100,
-        ]);
-      return (
-        pierced(ring(1) + ring(0.84), mix(colour, '#2B120A', 0.3)) +
-        pierced(ring(0.985) + ring(0.88), colour) +
-        filled(
-          Array.from({ length: 11 }, (_, dot) =>
-            circle(
-              [-size * 0.42 + dot * size * 0.084, y + size * 0.155 * Math.sqrt(1 - ((dot - 5) / 5.6) ** 2)],
-              size * 0.012,
-            ),
-          ).join(''),
-          '#FFF1C9',
-        )
-      );
-    })
-    .join('');
+  const at = scaledBy(size / 100);
+  const step = 8.4;
+  const [top, bottom] = [-20, -20 + step * GLASS.length];
+  const front = (y: number): string =>
+    `M-50 ${y}C-50 ${y + 13} -28 ${y + 20} 0 ${y + 20}C28 ${y + 20} 50 ${y + 13} 50 ${y}`;
+  const hoops = GLASS.map((colour, index) => {
+    const y = top + index * step;
+    const next = y + step - 0.8;
+    const face = bend(
+      `${front(y)}L50 ${next}C50 ${next + 13} 28 ${next + 20} 0 ${next + 20}C-28 ${next + 20} -50 ${next + 13} -50 ${next}Z`,
+      at,
+    );
+    const studs = Array.from({ length: 13 }, (_, dot) => {
+      const x = -45 + dot * 7.5;
+      return circle(at(x, y + step * 0.45 + 20 * Math.sqrt(1 - (x / 50) ** 2)), size * 0.01);
+    });
+    return shining(face, colour, 'metal') + (colour === '#E3A53A' ? filled(studs.join(''), '#FFF1C9') : '');
+  });
+  const oval = (k: number): string =>
+    bend(`M-50 ${top}C-50 -47 50 -47 50 ${top}C50 7 -50 7 -50 ${top}Z`, (x, y) =>
+      at(x * k, top + (y - top) * k),
+    );
+  return (
+    cast(size * 0.03, (size * (bottom + 12)) / 100, size * 0.62, size * 0.16, 0.5) +
+    hoops.reverse().join('') +
+    filled(oval(0.94), '#4A1420') +
+    lined(oval(0.97), GLASS[0], size * 0.03) +
+    lined(oval(0.99), mix(GLASS[0], '#FFFFFF', 0.5), size * 0.006)
+  );
 };
+
+/** Loose bangles, seen from above; centred. */
+const looseBangles: Draw = (size) =>
+  [
+    [-0.2, -0.06, '#2C6B45'],
+    [0.16, -0.14, '#E3A53A'],
+    [0.02, 0.16, '#A3223B'],
+  ]
+    .map(([x, y, colour]) =>
+      place(
+        `<g stroke-opacity="0.3">${lined(circle([4, 9], size * 0.3), '#2B120A', size * 0.05)}</g>` +
+          lined(circle([0, 0], size * 0.3), mix(String(colour), '#1E0A04', 0.55), size * 0.052) +
+          lined(circle([0, 0], size * 0.3), String(colour), size * 0.036) +
+          lined(circle([-1.5, -1.5], size * 0.303), mix(String(colour), '#FFFFFF', 0.6), size * 0.008),
+        { at: [Number(x) * size, Number(y) * size] },
+      ),
+    )
+    .join('');
 
 /** Paper bunting across `size`. */
 const bunting: Draw = (size) => {
@@ -522,6 +619,7 @@ const PROPS = {
   bananaLeaf,
   ladoos,
   bangleStack,
+  looseBangles,
   bunting,
   mobile,
   haldiBowl: (size) => bowl(size, '#F0B429'),
@@ -531,6 +629,8 @@ const PROPS = {
   orangeMarigold: (size) => marigoldMotif(DYES.saffron, size / 2),
   roseBlossom: (size) => blossom(DYES.rose, { radius: size / 2, petals: 8, double: true }),
   lotus: (size) => lotusFlower(DYES.rose, size),
+  lotusStem: lotusOnStalk,
+  whiteLotusAbove: (size) => lotusAbove(size, { line: '#B9A6A0', wash: '#F3D9D6', ground: '#FFFCF8' }),
   whiteLotus: (size) => lotusFlower(DYES.white, size),
   leaf: (size) => leafMotif(DYES.leaf, size, size * 0.22),
   pinchedDupatta: (size) => pinched(size, '#A3223B'),
