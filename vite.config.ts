@@ -121,7 +121,8 @@ const CART =
   /\/app\/(domain\/orders\/cart-quote|ui\/orders\/(cart-notices|shop-changes|shop-quote|use-delivery))\.tsx?$/;
 
 /** What these need, and many pages without them. */
-const ALONE = /\/app\/(?:domain\/content|domain\/shared|ui)\/(content|delivery-words|design-box|time|api-client)\.ts$/;
+const ALONE =
+  /\/app\/(?:domain\/content|domain\/shared|ui)\/(content|delivery-words|design-box|time|api-client)\.ts$/;
 
 /** A few files of what most pages need, in place of dozens of a few hundred bytes each, which also compress worse. */
 const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {

@@ -54,5 +54,5 @@ export async function bucketKeys(shop: Shop): Promise<string[]> {
 /** Empties the tables and the bucket. */
 export async function emptyAll(shop: Shop): Promise<void> {
   await shop.empty();
-  for (const key of await bucketKeys(shop)) await shop.context.images.delete(key);
+  await shop.context.images.delete(await bucketKeys(shop));
 }

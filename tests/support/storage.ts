@@ -1,7 +1,9 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { WorkerBucket } from './bucket.ts';
 import { DatabaseConnection, MeteredDatabase } from './database.ts';
-import { databaseWorker } from './database-worker.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';
+import { BUCKET_PATH, storageWorker } from './storage-worker.ts';
+import { WorkerLine } from './worker-line.ts';
 
 /** The bucket as browsers reach it: by the S3 endpoint that the local bucket has of its own. */
 const R2 = {
@@ -45,7 +47,7 @@ async function createStorage(): Promise<Storage> {
   const s3Credentials = { accessKeyId: R2.R2_ACCESS_KEY_ID, secretAccessKey: R2.R2_SECRET_ACCESS_KEY };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...databaseWorker,
+      ...storageWorker,
       r2Buckets: { IMAGES: { id: R2.R2_BUCKET, s3Credentials } },
     }),
   );
@@ -56,7 +58,8 @@ async function createStorage(): Promise<Storage> {
   }
   return {
     database: connection,
-    images: (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket,
+    // All of it that the site uses.
+    images: new WorkerBucket(await WorkerLine.open(miniflare, BUCKET_PATH)) as unknown as R2Bucket,
     variables: { ...R2, R2_ENDPOINT: new URL(S3_PATH, await miniflare.ready).href },
   };
 }

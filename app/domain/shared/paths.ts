@@ -161,6 +161,7 @@ export const SITE_PATHS = [
   '/admin/shop-form/prices',
   '/admin/shop-form/bulk',
   '/admin/shop-form/:id',
+  '/admin/shop-form/:id/skin',
   '/admin/most-loved',
   '/admin/package-form',
   '/admin/package-form/bulk',

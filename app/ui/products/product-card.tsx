@@ -49,7 +49,7 @@ export function PriceLine({ product }: { product: Pick<PopularProduct, 'price' |
   const [only] = variants.length === 1 ? variants : [];
   const stock = isSoldOut(product) ? describeStock(0) : only && describeStock(only.stock);
   return (
-    <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+    <div className="mt-1 flex flex-wrap items-baseline gap-x-5.5 sm:gap-x-3">
       <Price
         amount={price}
         formerPrice={toFormerPrice(product)}
