@@ -317,7 +317,7 @@ const POOJA: readonly SampleImage[] = [
     worn: [
       {
         recipe: henna('gorintaku-padmam', { skin: 'honey' }),
-        ...{ at: [420, 1130], turn: 4, scale: 0.92, pose: 'holding', bangles: 4 },
+        ...{ at: [420, 1130], turn: 4, scale: 0.92, pose: 'holding', bangles: 7 },
         gripped: place(prop('lotusStem', 1000), { at: [800, 660], turn: 7 }),
       },
     ],
