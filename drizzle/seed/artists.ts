@@ -250,7 +250,7 @@ const ZOYA: Sitter = {
 
 /** The portraits of {@link ARTISTS}; the name ends with the slug. */
 export const PORTRAITS: readonly SampleImage[] = [
-  portrait('asha-verma', 'Asha smiles under a red bandhani dupatta with a golden border', {
+  portrait('asha-verma', 'Asha smiles under a red dupatta with a golden border, a jewel on her forehead', {
     wall: '#F4DDB0',
     pattern: 'flowers',
     backing: { shape: 'disc', colour: '#EAB566' },

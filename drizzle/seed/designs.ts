@@ -140,7 +140,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'mogra-lari',
     name: 'Mogra Lari',
     description:
-      'Short flower strings cross the back of each hand and a fall of marigolds runs down from the middle finger. The wrist stays light and the fingers are leafed. A pair of hands takes about two hours.',
+      'Short flower strings cross the back of each hand and a fall of marigold and jasmine runs down the middle finger. The wrist stays light and the fingers are leafed. A pair of hands takes about two hours.',
     price: 1049,
     box: 'arms',
     category: 'bridal-bal-mala',
@@ -256,13 +256,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'noor-elegance',
     name: 'Noor Elegance',
     description:
-      'Khafif, which means light: open flowers, large and small in turn, on one fine stem from the forearm to the forefinger, each with a few leaves to one side, and bare skin all about them. The other fingers carry single sprays. About an hour a hand.',
+      'Khafif, which means light: open flowers, large and small in turn, lie in the bends of one fine stem from the forearm to the forefinger, with leaves along its outer side and bare skin all about. The other fingers carry single sprays. About an hour a hand.',
     price: 899,
     box: 'arms',
     category: 'bridal-elegant',
     style: 'Bridal',
     drawMinutes: 120,
-    shows: 'an open flower with its leaves on a fine stem',
+    shows: 'open flowers in the bends of a fine stem',
     recipe: drawn({
       style: 'khafif',
       limb: 'hand',

@@ -94,7 +94,7 @@ const CONES: readonly SampleImage[] = [
 ];
 
 const OIL: readonly SampleImage[] = [
-  scene('after-care-1', 'A bottle of clove oil and a tin of balm among cloves and petals', {
+  scene('after-care-1', 'A bottle of clove oil and a tin of balm, cloves strewn before them', {
     wall: '#DCDCC4',
     backing: { shape: 'arch', colour: '#FBF1DC' },
     seed: 1,
@@ -207,7 +207,7 @@ const TROUSSEAU: readonly SampleImage[] = [
       ['looseBangles', 450, 500, 330],
     ],
   }),
-  scene('trousseau-4', 'The box before a bridal hand with bangles and a red dupatta', {
+  scene('trousseau-4', 'The box beside a bridal hand before a red dupatta', {
     wall: '#F4DDB0',
     seed: 4,
     behind: [['redDrape', 640, 880, 1340]],

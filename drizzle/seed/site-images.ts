@@ -181,13 +181,17 @@ const HALDI: readonly SampleImage[] = [
 ];
 
 const FESTIVAL: readonly SampleImage[] = [
-  scene('festival-1', 'Hennaed palms behind a row of lit diyas on Diwali night', {
+  scene('festival-1', 'Hennaed hands among lit diyas on Diwali night', {
     wall: '#3A1A33',
     backing: { shape: 'halo', colour: '#6B2E4A' },
     seed: 0,
     behind: [['stars', 600, 420, 1200]],
     worn: both(henna('teej-utsav', { skin: 'honey' }), { at: [880, 1000], turn: 6, scale: 0.72 }),
-    before: [['diyaRow', 600, 1370, 1240]],
+    before: [
+      ['diya', 100, 1380, 210],
+      ['diya', 600, 1370, 240],
+      ['diya', 1100, 1380, 210],
+    ],
   }),
   scene('festival-2', 'The moon of Karwa Chauth through a sieve that two hennaed hands hold up', {
     wall: '#26233F',
@@ -313,7 +317,7 @@ const POOJA: readonly SampleImage[] = [
     worn: [
       {
         recipe: henna('gorintaku-padmam', { skin: 'honey' }),
-        ...{ at: [420, 1130], turn: 4, scale: 0.92, pose: 'holding', bangles: 4 },
+        ...{ at: [420, 1130], turn: 4, scale: 0.92, pose: 'holding', bangles: 7 },
         gripped: place(prop('lotusStem', 1000), { at: [800, 660], turn: 7 }),
       },
     ],
@@ -331,14 +335,14 @@ const POOJA: readonly SampleImage[] = [
     wall: '#8F2F22',
     pattern: 'flowers',
     seed: 4,
-    behind: [['bigMandala', 600, 1130, 640]],
+    behind: [['bigMandala', 600, 1236, 500]],
     worn: both(henna('padma-mandala-foot', { skin: 'almond', medallion: 'lotus' }), {
       at: [800, 420],
       turn: 180,
       scale: 0.74,
     }),
     before: [
-      ['lotus', 600, 1440, 320],
+      ['lotus', 600, 1460, 260],
       ['whiteLotus', 240, 1450, 220],
       ['whiteLotus', 960, 1450, 220],
     ],

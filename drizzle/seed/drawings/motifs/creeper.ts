@@ -2,7 +2,7 @@
 import { around, bezier, lerp, type Point, type Step, walk } from '../geometry.ts';
 
 /** The inside of a bend. */
-export interface Hollow {
+interface Hollow {
   /** The middle of what lies in it, and how large that may be to keep clear of the stem. */
   readonly at: Point;
   readonly radius: number;

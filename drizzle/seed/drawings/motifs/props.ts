@@ -1,5 +1,5 @@
 /** Things around the henna on the day: garlands, lamps, brass, cradle and cloth, in the colours of the celebration. */
-import { around, bezier, type Field, offset, type Point, rings, strip, walk } from '../geometry.ts';
+import { around, bezier, type Point, rings, strip, walk } from '../geometry.ts';
 import {
   bend,
   circle,
@@ -14,11 +14,14 @@ import {
   smooth,
 } from '../pen.ts';
 import { band, stack } from './bands.ts';
+import { bangleStack, looseBangles } from './bangles.ts';
+import { drape, pinched } from './cloths.ts';
 import { bride, groom } from './couple.ts';
 import { type Draw, DYES, scaledBy } from './dyes.ts';
 import { elephant } from './elephant.ts';
 import { archOutline } from './emblems.ts';
 import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } from './florals.ts';
+import { lotusAbove, lotusOnStalk } from './lotuses.ts';
 import { cast, shining } from './lustre.ts';
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
 import { peacock } from './peacock.ts';
@@ -99,11 +102,6 @@ const diya: Draw = (size) => {
     filled(bend('M0 6C-9 -4 -8 -18 0 -36C8 -18 9 -4 0 6Z', at), '#FFE9A8')
   );
 };
-
-const diyaRow: Draw = (size) =>
-  [-0.4, -0.2, 0, 0.2, 0.4]
-    .map((x, index) => place(diya(size * 0.17), { at: [x * size, index % 2 ? size * 0.03 : 0] }))
-    .join('');
 
 /** A brass vessel on the origin, filled with `paste`. */
 function bowl(size: number, paste: string): string {
@@ -303,65 +301,6 @@ const thali: Draw = (size) => {
   );
 };
 
-/** A lotus from above: rows of petals that open from its heart; centred. */
-function lotusAbove(size: number, ink: Ink): string {
-  const r = size / 2;
-  const rows = [
-    [1, 9, 0],
-    [0.8, 8, 22],
-    [0.6, 7, 8],
-    [0.42, 6, 30],
-  ] as const;
-  const petal = (length: number): string => {
-    const at = (x: number, y: number): Point => [x * length * 0.34, y * length];
-    const blade = bend('M0 0C-1 -0.3 -0.92 -0.72 0 -1C0.92 -0.72 1 -0.3 0 0Z', at);
-    return (
-      filled(blade, ink.ground) +
-      filled(bend('M0 0C-0.7 -0.16 -0.5 -0.46 0 -0.66C0.5 -0.46 0.7 -0.16 0 0Z', at), ink.wash) +
-      lined(
-        bend(
-          'M0 -0.5L0 -0.9M-0.2 -0.5C-0.26 -0.62 -0.22 -0.72 -0.16 -0.8M0.2 -0.5C0.26 -0.62 0.22 -0.72 0.16 -0.8',
-          at,
-        ),
-        ink.wash,
-        2.4,
-      ) +
-      lined(blade, ink.line, 2.6)
-    );
-  };
-  return (
-    cast(r * 0.04, r * 0.08, r * 0.98, r * 0.98) +
-    rows
-      .map(([share, count, turn]) =>
-        ringOf(count, (angle) => place(petal(r * share), { at: [0, 0], turn: angle + turn })),
-      )
-      .join('') +
-    filled(circle([0, 0], r * 0.15), '#E9B84A') +
-    filled(
-      Array.from({ length: 7 }, (_, index) => circle(around([0, 0], r * 0.09, index * 51.4), r * 0.016)).join(
-        '',
-      ),
-      '#8A5A12',
-    )
-  );
-}
-
-/** A lotus on its stalk, held at the origin. */
-function lotusOnStalk(size: number): string {
-  const stalk = bezier(
-    [0, size * 0.62],
-    [size * 0.05, size * 0.2],
-    [-size * 0.02, -size * 0.1],
-    [0, -size * 0.36],
-  );
-  const side = (by: number): Point[] => offset(stalk, by);
-  return (
-    filled(smooth([...side(-size * 0.014), ...side(size * 0.014).reverse()], true), '#5F8049') +
-    lined(smooth(side(-size * 0.006)), '#A9BF83', 3) +
-    place(lotusFlower(DYES.rose, size * 0.5), { at: [0, -size * 0.34] })
-  );
-}
-
 /** A banana leaf growing from the origin. */
 const bananaLeaf: Draw = (size) => {
   const spine = bezier(
@@ -431,132 +370,6 @@ const ladoos: Draw = (size) => {
   );
 };
 
-/** A cloth (dupatta) that falls from the upper left to the lower right, `size` wide, its border in `trim`. */
-function drape(size: number, cloth: string, trim = '#E3A53A'): string {
-  const at = scaledBy(size / 100);
-  const edge = bezier(at(-50, -6), at(-20, 34), at(20, 10), at(52, 46), 40);
-  const depth = size * 0.1;
-  const hem = strip(edge, () => depth);
-  // Rows run along the hem and grow from its edge into the cloth.
-  const inward: Field = {
-    length: depth,
-    breadth: () => hem.length,
-    at: (s, u) => hem.at(((u + 1) / 2) * hem.length, s / depth),
-  };
-  const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
-  const folds = [22, 38, 54]
-    .map((drop) => bend(`M-50 ${drop - 2}C-20 ${drop + 38} 20 ${drop + 16} 52 ${drop + 50}`, at))
-    .join('');
-  return (
-    filled(bend('M-50 -6C-20 34 20 10 52 46L52 120L-50 120Z', at), cloth) +
-    lined(folds, mix(cloth, '#2B120A', 0.22), size * 0.008) +
-    stack(gold, inward, 0, [
-      ['bar', size * 0.01],
-      ['gap', size * 0.006],
-      ['rule', size * 0.004],
-      ['lotus', size * 0.046],
-      ['rule', size * 0.004],
-      ['gap', size * 0.008],
-      ['pearl', size * 0.014, 1.8],
-    ])
-  );
-}
-
-/** A cloth pinched at the origin, `size` long: its corner stands above the fingers, the rest falls and spreads to both sides. */
-function pinched(size: number, cloth: string, trim = '#E3A53A'): string {
-  const at = scaledBy(size / 100);
-  const dark = mix(cloth, '#2B120A', 0.4);
-  const folds = [-13, -5, 4, 13, 21]
-    .map((x) => bend(`M${x * 0.1} 2C${x * 0.3} 24 ${x * 0.8} 50 ${x * 1.5} 104`, at))
-    .join('');
-  const border = strip(bezier(at(3, 1), at(12, 26), at(26, 56), at(44, 104), 30), () => size * 0.034);
-  const along: Field = {
-    length: size * 0.068,
-    breadth: () => border.length,
-    at: (s, u) => border.at(((u + 1) / 2) * border.length, 1 - s / (size * 0.034)),
-  };
-  const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
-  return (
-    filled(
-      bend('M-4 2C-12 -8 -9 -17 -2 -20C1 -15 5 -21 11 -16C12 -9 8 -3 3 2Z', at),
-      mix(cloth, '#FFFFFF', 0.1),
-    ) +
-    lined(bend('M-2 0C-4 -7 -4 -12 -2 -17M1 0C3 -6 4 -11 5 -16', at), dark, size * 0.006) +
-    filled(bend('M-3 0C-6 30 -22 62 -34 104L48 104C30 58 14 28 4 0Z', at), cloth) +
-    `<g stroke-opacity="0.45">${lined(folds, dark, size * 0.012)}</g>` +
-    stack(gold, along, 0, [
-      ['bar', size * 0.008],
-      ['gap', size * 0.004],
-      ['lotus', size * 0.03],
-      ['rule', size * 0.004],
-      ['gap', size * 0.006],
-      ['pearl', size * 0.01, 1.8],
-    ])
-  );
-}
-
-const GLASS = [
-  '#A3223B',
-  '#E3A53A',
-  '#2C6B45',
-  '#2C6B45',
-  '#E3A53A',
-  '#A3223B',
-  '#A3223B',
-  '#E3A53A',
-] as const;
-
-/** Bangles one upon the other, seen a little from above; centred. */
-const bangleStack: Draw = (size) => {
-  const at = scaledBy(size / 100);
-  const step = 8.4;
-  const [top, bottom] = [-20, -20 + step * GLASS.length];
-  const front = (y: number): string =>
-    `M-50 ${y}C-50 ${y + 13} -28 ${y + 20} 0 ${y + 20}C28 ${y + 20} 50 ${y + 13} 50 ${y}`;
-  const hoops = GLASS.map((colour, index) => {
-    const y = top + index * step;
-    const next = y + step - 0.8;
-    const face = bend(
-      `${front(y)}L50 ${next}C50 ${next + 13} 28 ${next + 20} 0 ${next + 20}C-28 ${next + 20} -50 ${next + 13} -50 ${next}Z`,
-      at,
-    );
-    const studs = Array.from({ length: 13 }, (_, dot) => {
-      const x = -45 + dot * 7.5;
-      return circle(at(x, y + step * 0.45 + 20 * Math.sqrt(1 - (x / 50) ** 2)), size * 0.01);
-    });
-    return shining(face, colour, 'metal') + (colour === '#E3A53A' ? filled(studs.join(''), '#FFF1C9') : '');
-  });
-  const oval = (k: number): string =>
-    bend(`M-50 ${top}C-50 -47 50 -47 50 ${top}C50 7 -50 7 -50 ${top}Z`, (x, y) =>
-      at(x * k, top + (y - top) * k),
-    );
-  return (
-    cast(size * 0.03, (size * (bottom + 12)) / 100, size * 0.62, size * 0.16, 0.5) +
-    hoops.reverse().join('') +
-    filled(oval(0.94), '#4A1420') +
-    lined(oval(0.97), GLASS[0], size * 0.03) +
-    lined(oval(0.99), mix(GLASS[0], '#FFFFFF', 0.5), size * 0.006)
-  );
-};
-
-/** Loose bangles, seen from above; centred. */
-const looseBangles: Draw = (size) =>
-  [
-    [-0.2, -0.06, '#2C6B45'],
-    [0.16, -0.14, '#E3A53A'],
-    [0.02, 0.16, '#A3223B'],
-  ]
-    .map(([x, y, colour]) =>
-      place(
-        `<g stroke-opacity="0.3">${lined(circle([4, 9], size * 0.3), '#2B120A', size * 0.05)}</g>` +
-          lined(circle([0, 0], size * 0.3), mix(String(colour), '#1E0A04', 0.55), size * 0.052) +
-          lined(circle([0, 0], size * 0.3), String(colour), size * 0.036) +
-          lined(circle([-1.5, -1.5], size * 0.303), mix(String(colour), '#FFFFFF', 0.6), size * 0.008),
-        { at: [Number(x) * size, Number(y) * size] },
-      ),
-    )
-    .join('');
-
 /** Paper bunting across `size`. */
 const bunting: Draw = (size) => {
   const line = bezier(
@@ -607,7 +420,6 @@ const PROPS = {
   strand,
   toran,
   diya,
-  diyaRow,
   kalash,
   bell,
   sieve,
