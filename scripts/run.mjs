@@ -59,9 +59,16 @@ function npmInstall(command, ...args) {
   if (status !== 0) fail('The packages could not be installed: npm says why above.');
 }
 
-/** With the commands of the packages, the pinned Node among them, before those of the system. */
+/**
+ * With the commands of the packages, the pinned Node among them, before those of the system; and with a place for what
+ * Node compiles, which it reads in half the time when the next process needs it.
+ */
 function environment() {
-  return { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+  return {
+    NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
+    ...process.env,
+    PATH: `${bin}:${process.env.PATH}`,
+  };
 }
 
 function majorOf(version) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => miniflare.dispose());
 
-type Value = string | number | null;
+type Value = string | number | boolean | null | number[];
 
 /** What the database answers, without what depends on the moment, or the error that it throws. */
 async function toAnswer(asked: Promise<unknown>): Promise<unknown> {
@@ -50,6 +50,9 @@ const STATEMENTS: [sql: string, ...values: Value[]][] = [
   ['select typeof(1) as a, 1.5 as b, null as c, x\'00ff\' as d, json_array(1, "2") as e'],
   [`select ${Array.from({ length: 101 }, () => '?').join()}`, ...Array.from({ length: 101 }, () => 1)],
   ['select ? as a, ? as b', 1],
+  ['select typeof(?1) as a, ?1 as b, typeof(?2) as c, ?2 as d', true, false],
+  ['select typeof(?1) as a, ?1 as b, typeof(?2) as c, ?2 as d', 1, 1.5],
+  ['select typeof(?1) as a, hex(?1) as b', [0, 255, 16]],
   ['select 1 like ?', `%${'x'.repeat(60)}`],
   ['update people set age = age + 1'],
   ['delete from people where id = 1'],

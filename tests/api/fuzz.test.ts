@@ -201,8 +201,11 @@ test.each(operations)('$method $path answers whatever is sent as it says', async
         return { answer, body: await answer.text(), ms: performance.now() - started };
       };
       const { answer, body, ms } = await call();
-      // Asked again where the machine itself was slow.
-      if (ms > MAX_MS) expect((await call()).ms, path).toBeLessThan(MAX_MS);
+      // Asked again, and again, where the machine itself was slow.
+      for (let left = 4, last = ms; last > MAX_MS; left--) {
+        expect(left, path).toBeGreaterThan(0);
+        last = (await call()).ms;
+      }
       expect(Object.keys(responses), body).toContain(String(answer.status));
       if (answer.status !== 503) expect(answer.status).toBeLessThan(500);
       if (answer.status < 400) return;

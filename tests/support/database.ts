@@ -2,7 +2,7 @@ import type { Miniflare } from 'miniflare';
 import { DATABASE_PATH } from './storage-worker.ts';
 import { WorkerLine } from './worker-line.ts';
 
-type Value = string | number | null;
+type Value = string | number | boolean | null | number[];
 
 /** What one piece of work cost the database. */
 export interface Cost {

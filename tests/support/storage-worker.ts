@@ -56,7 +56,7 @@ export class Database extends DurableObject {
 
   run({ sql, values }) {
     const { totalChanges: before } = this;
-    const cursor = this.compile(sql)(...values);
+    const cursor = this.compile(sql)(...values.map(toBound));
     const columns = cursor.columnNames;
     const rows = Array.from(cursor.raw());
     // JSON knows no bytes: D1 answers with a list of them.
@@ -162,6 +162,13 @@ export default {
 
 const isSelect = (sql) => /^\\s*select\\b/i.test(sql);
 const toError = (message) => new Error('D1_ERROR: ' + message);
+
+function toBound(value) {
+  if (typeof value === 'boolean') return Number(value);
+  if (Array.isArray(value) && value.every((byte) => typeof byte === 'number' && byte >= 0 && byte < 256))
+    return new Uint8Array(value);
+  return value;
+}
 
 // Of two columns of one name the second remains.
 function toObjects({ columns, rows, meta }) {

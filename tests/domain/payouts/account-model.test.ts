@@ -374,9 +374,7 @@ async function compare(model: Model): Promise<void> {
   }
 }
 
-test('whatever is agreed, done, collected, paid and corrected, accounts, statements and a plain sum agree', {
-  timeout: runs(90_000),
-}, async () => {
+test('whatever is agreed, done, collected, paid and corrected, accounts, statements and a plain sum agree', async () => {
   await fc.assert(
     fc.asyncProperty(both, fc.array(step, { minLength: 5, maxLength: 16 }), async (team, steps) => {
       const model = await begin();
