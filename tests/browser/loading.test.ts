@@ -200,12 +200,15 @@ test('a key that is pressed while a page still decodes its data breaks nothing',
   const visitor = await visit('desktop', { isFirstVisit: true });
   const { page } = visitor;
   await page.addInitScript(() => {
-    // The page's data comes slowly to the root, which has nothing to draw before.
+    // The page's data comes to the root, which has nothing to draw before, after the key.
     const { stream } = Blob.prototype;
     Blob.prototype.stream = function () {
       Object.assign(window, { isDecoding: true });
-      const slow = { start: () => new Promise<void>((resume) => setTimeout(resume, 700)) };
-      return stream.call(this).pipeThrough(new TransformStream(slow));
+      const start = () =>
+        new Promise<void>((resume) => {
+          window.addEventListener('keyup', () => setTimeout(resume, 100), { once: true });
+        });
+      return stream.call(this).pipeThrough(new TransformStream({ start }));
     };
   });
   await page.goto(`${siteUrl}/shop`);

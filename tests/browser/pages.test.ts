@@ -75,9 +75,9 @@ const pages: PublicPage[] = [
   })),
   { name: 'the empty cart', path: '/cart', says: 'Your cart is empty.' },
   { name: 'a filled cart', path: '/cart', cart, says: 'Proceed to Checkout' },
-  { name: 'the checkout', path: '/checkout', cart, says: 'Place order' },
-  { name: 'the checkout without a cart', path: '/checkout', says: 'Your cart is empty.' },
-  { name: "an order's page", path: '', prepare: placeOrder, says: 'What happens next' },
+  { name: 'the checkout', path: '/checkout', cart, says: 'Place order', unlisted: true },
+  { name: 'the checkout without a cart', path: '/checkout', says: 'Your cart is empty.', unlisted: true },
+  { name: "an order's page", path: '', prepare: placeOrder, says: 'What happens next', unlisted: true },
   {
     name: 'the page after an order',
     path: '',
@@ -86,8 +86,9 @@ const pages: PublicPage[] = [
       return '/order-success';
     },
     says: 'Thank you',
+    unlisted: true,
   },
-  { name: 'the page after no order', path: '/order-success', says: 'Where is my order?' },
+  { name: 'the page after no order', path: '/order-success', says: 'Where is my order?', unlisted: true },
   { name: 'order info', path: '/order-info', says: /order/i },
   { name: 'booking and cancellation', path: '/booking-cancellation', says: /cancel/i },
   { name: 'terms', path: '/terms', says: /terms/i },
