@@ -15,7 +15,7 @@ export function openDatabase(binding: D1Database): Database {
 /**
  * Writes a statement's text in one pass. Drizzle itself makes an object, a list and a copy of all parameters for each word, each
  * bracket and each level of it, and asks of each word for a dozen classes whether it is one of them: that was the
- * largest part of an order's processor time (docs/decisions/0082). The text is the same, letter for letter.
+ * largest part of an order's processor time beside D1's (docs/decisions/0082). The text is the same, letter for letter.
  */
 class OnePassDialect extends SQLiteAsyncDialect {
   /** How columns and tables of the schema are written: they never change. */

@@ -179,6 +179,19 @@ describe('each event is announced once', () => {
       await shop.settle();
     }
     expect(takeMessages().filter((line) => line.startsWith(PHONE))).toHaveLength(12);
+    shop.time = new Date(shop.time.getTime() + DAY_MS);
+    await rescheduleByLink(shop.context, link, { date: '2026-12-12', slot: null, reason: '' });
+    await shop.settle();
+    expect(takeMessages().filter((line) => line.startsWith(PHONE))).toHaveLength(1);
+  });
+
+  test('a request is read, written and sent in a round trip each', async () => {
+    const { roundTrips } = await shop.database.measure(async () => {
+      await book(shop);
+      await shop.settle();
+    });
+    expect(roundTrips).toBe(3);
+    expect(takeMessages().map((line) => line.split(' ')[0])).toEqual([PHONE, expect.any(String), MAIL]);
   });
 });
 
