@@ -108,10 +108,16 @@ const EVERYWHERE =
   /\/app\/(domain\/(images\/image|shared\/(money|paths))|ui\/kit\/(hydrated|pending|try-storage))\.ts$/;
 
 /** What every page with a form needs. */
-const FORMS = /\/app\/ui\/kit\/(client-action|error-focus|field|form-state)\.tsx?$/;
+const FORMS =
+  /\/app\/(routes\/storefront\/private-page-meta|ui\/kit\/(client-action|error-focus|field|form-state))\.tsx?$/;
 
 /** What a form with name and address needs. */
-const CONTACT = /\/app\/ui\/kit\/(check-field|contact-fields|device-memory|language-field)\.tsx?$/;
+const CONTACT =
+  /\/app\/(domain\/shared\/bot-check|ui\/kit\/(check-field|contact-fields|human-check|language-field))\.tsx?$/;
+
+/** What an appointment is asked for with. */
+const APPOINTMENT =
+  /\/app\/(domain\/shared\/indian-states|ui\/(bookings\/(day-slots|henna-fields)|kit\/(device-memory|state-field)))\.tsx?$/;
 
 /** The lines of an order, from the cart to its own page. */
 const ORDERS = /\/app\/ui\/orders\/(delivery-words|order-lines)\.tsx$/;
@@ -122,7 +128,7 @@ const CART =
 
 /** What these need, and many pages without them. */
 const ALONE =
-  /\/app\/(?:domain\/content|domain\/shared|ui)\/(content|delivery-words|design-box|time|api-client)\.ts$/;
+  /\/app\/(?:domain\/content|domain\/shared|ui)\/(box-words|content|delivery-words|design-box|time|api-client)\.ts$/;
 
 /** A few files of what most pages need, in place of dozens of a few hundred bytes each, which also compress worse. */
 const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
@@ -131,6 +137,7 @@ const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds 
   if (EVERYWHERE.test(id)) return 'shell';
   if (FORMS.test(id)) return 'forms';
   if (CONTACT.test(id)) return 'contact';
+  if (APPOINTMENT.test(id)) return 'appointment';
   if (ORDERS.test(id)) return 'orders';
   if (CART.test(id)) return 'cart';
   const alone = ALONE.exec(id)?.[1];

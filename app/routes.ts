@@ -168,6 +168,7 @@ export default [
     route('admin/shop-form/prices', 'routes/admin/design-prices/route.tsx'),
     route('admin/shop-form/bulk', 'routes/admin/designs-bulk.tsx'),
     route('admin/shop-form/:id', 'routes/admin/design.tsx'),
+    route('admin/shop-form/:id/skin', 'routes/admin/design-skin.tsx'),
     route('admin/most-loved', 'routes/admin/most-loved.tsx'),
     route('admin/package-form', 'routes/admin/package-form/route.tsx'),
     route('admin/package-form/bulk', 'routes/admin/packages-bulk.tsx'),

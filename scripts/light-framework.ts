@@ -32,6 +32,23 @@ const FLAGS: [find: RegExp, replacement: string][] = [
 
 const REMIX = '@remix-run/react/dist/esm';
 
+/** What the router says to programmers: what its conditions ask stays asked. */
+const WORDS: [find: RegExp, replacement: string][] = [
+  [/^ +warning\(.*\);$/gm, ''],
+  [/^( +invariant\(.*?), (?:"|getInvalidPathError\().*\);$/gm, '$1);'],
+  [/errorMessage = "[^;]*;/g, 'errorMessage = "";'],
+];
+
+/** No link asks for them. */
+const VIEW_TRANSITIONS: [find: RegExp, replacement: string][] = [
+  [
+    /restoreAppliedTransitions\(routerWindow[\s\S]*?removeEventListener\("pagehide", _saveAppliedTransitions\);/,
+    '',
+  ],
+  [/if \(pendingAction === Action\.Pop\) \{(?=\n +\/\/ Forward)/, 'if (false) {'],
+  [/else if \(pendingViewTransitionEnabled\)/, 'else if (false)'],
+];
+
 const EDITS: Edits = {
   [`${REMIX}/browser.js`]: [
     ...FLAGS,
@@ -44,6 +61,8 @@ const EDITS: Edits = {
     [/staticContext \? `window/, 'false ? `window'],
     [/!isStatic \? " "/, 'true ? " "'],
     [/typeof __remixContext === "object" && __remixContext\.a\)/, 'false)'],
+    // Without its name nothing holds it: it is not used.
+    [/NavLink\.displayName = "NavLink";/, ''],
   ],
   [`${REMIX}/fog-of-war.js`]: [...FLAGS, [/!isSpaMode/g, 'true']],
   [`${REMIX}/links.js`]: FLAGS,
@@ -51,19 +70,36 @@ const EDITS: Edits = {
     ...FLAGS,
     [/if \(isSpaMode\)/g, 'if (false)'],
     [/if \(typeof singleFetch === "function"\) \{/, '{'],
+    // A page of ours always comes with its data.
+    [/route\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/, 'undefined'],
   ],
   '@remix-run/router/dist/router.js': [
     ...FLAGS,
+    ...WORDS,
     [/(?<!function )isDeferred(?:Result|Data)\([\w.]+\)/g, 'false'],
+    [/(?<!function )resolve(?:Navigation|Fetcher)DeferredResults\([^()]*\)/g, 'undefined'],
+    // Remix gives both.
+    [/init\.dataStrategy \|\| defaultDataStrategy/, 'init.dataStrategy'],
+    [/if \(init\.mapRouteProperties\)/, 'if (true)'],
+    ...VIEW_TRANSITIONS,
   ],
-  'react-router/dist/index.js': FLAGS,
+  'react-router/dist/index.js': [
+    ...FLAGS,
+    // Every page is a route of the router's, and the root has a page for errors.
+    [/isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/, 'useNavigateStable()'],
+    [/React\.createElement\(DefaultErrorComponent, null\)/, 'null'],
+  ],
   'react-router-dom/dist/index.js': [
     ...FLAGS,
     [/UNSAFE_logV6DeprecationWarnings\([\w., ]*\)/g, 'undefined'],
     [/if \(!viewTransitionOpts \|\| isViewTransitionUnavailable\)/, 'if (true)'],
-    [/if \(vtContext\.isTransitioning && !vtContext\.flushSync\)/, 'if (false)'],
-    [/if \(renderDfd && pendingState && [^{]*\)(?= \{)/g, 'if (false)'],
-    [/if \(!vtContext\.isTransitioning && interruption\)/, 'if (false)'],
+    // The effects and states of transitions.
+    [
+      /React\.useEffect\(\(\) => \{\n {4}if \((?:vtContext|renderDfd|!vtContext)[\s\S]*?\n {2}\}, \[.*\]\);/g,
+      '',
+    ],
+    [/, transition, renderDfd, fetcherData, /, ', fetcherData, '],
+    [/let \[(?:pendingState|renderDfd|transition|interruption), \w+\] = React\.useState\(\);/g, ''],
   ],
   'react-dom/cjs/react-dom.production.min.js': [
     [

@@ -9,9 +9,9 @@ import { ScriptError, script } from './step.ts';
  */
 
 /** Budgets in KB, of the architecture. */
-const PAGE_SCRIPTS = 95.2;
-/** Where somebody orders, books, pays or reviews: the page is its form, and answers at once. */
-const FORM_SCRIPTS = 103.6;
+const PAGE_SCRIPTS = 95;
+/** Where somebody orders or books: the page is its form, and answers at once. */
+const FORM_SCRIPTS = 96.8;
 const STAFF_SCRIPTS = 220;
 const STYLES = 20;
 /** Cloudflare loads at most 3 MB, compressed, on its free plan (10 MB on the paid one). */
@@ -22,9 +22,8 @@ const NOT_PUBLIC = /^routes\/(resources|admin)\//;
 
 const isPublic = (page: Route) => !NOT_PUBLIC.test(page.id) && !isOfStaff(page);
 
-/** Pages that are all form. */
-const FORM_PAGES =
-  /^routes\/(storefront\/(checkout|order|order-success|booking|booking-page|quote|review|shared-shortlist)|account\/profile)(\/|$)/;
+/** Pages that are all form, and load whole. */
+const FORM_PAGES = /^routes\/storefront\/(checkout|booking)(\/|$)/;
 
 const isForm = ({ id }: Route) => FORM_PAGES.test(id);
 

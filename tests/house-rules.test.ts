@@ -51,7 +51,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'app/routes/resources/api.ts': ['functions/api/app.ts'],
   // Chance and the time of day are all that an id needs.
   'app/domain/shared/ids.ts': ['uuid'],
-  // Links in messages are built in the domain, by the router's own `generatePath`.
+  // What a path's parameters are called, the router's own type knows.
   'app/domain/shared/paths.ts': ['react-router'],
   // `useBlocker` itself would be in the script that customers load.
   'app/ui/workspace/unsaved-changes.tsx': ['react-router'],

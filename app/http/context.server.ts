@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { drizzle } from 'drizzle-orm/d1';
 import { depositPayable } from '../domain/bookings/deposit-payable.server.ts';
 import { orderPayable } from '../domain/orders/order-payable.server.ts';
 import { amountPayable } from '../domain/payments/amount-payable.server.ts';
@@ -16,6 +15,7 @@ import { turnstile } from '../gateways/turnstile.server.ts';
 import { webPush } from '../gateways/web-push.server.ts';
 import { whatsappCloud } from '../gateways/whatsapp.server.ts';
 import type { WhatsApp } from '../gateways/whatsapp.ts';
+import { openDatabase } from './database.server.ts';
 import { type Env, parseEnv, toHindiTemplates } from './env.server.ts';
 import { getLanguage } from './language.server.ts';
 import { createLogger } from './logger.server.ts';
@@ -97,7 +97,7 @@ function connect(bindings: Bindings, foundAt: string): Connections {
   const known = connections.get(bindings);
   if (known?.origin === origin) return known;
   const env = known?.env ?? parseEnv(bindings);
-  const db = known?.db ?? drizzle(bindings.DB, { casing: 'snake_case' });
+  const db = known?.db ?? openDatabase(bindings.DB);
   const made = { env, db, origin, gateways: connectGateways(env, origin) };
   connections.set(bindings, made);
   return made;

@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { EdgeVersions } from '../domain/shared/edge-topics.ts';
 import { readEdgeVersions } from '../domain/shared/edge-versions.server.ts';
 import type { Bindings } from './context.server.ts';
+import { openDatabase } from './database.server.ts';
 import type { EdgeStorage } from './edge-cache.server.ts';
 
 /** What the cache at the edge needs of the site around it. */
@@ -18,5 +18,5 @@ export async function openStorage(): Promise<EdgeStorage | null> {
 
 /** Without the rest of a context, which a stored answer does without. */
 export function readVersions({ DB }: Pick<Bindings, 'DB'>): Promise<EdgeVersions> {
-  return readEdgeVersions({ db: drizzle(DB, { casing: 'snake_case' }) });
+  return readEdgeVersions({ db: openDatabase(DB) });
 }

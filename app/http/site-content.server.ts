@@ -1,5 +1,6 @@
-import { DEFAULT_CANCELLATION, DEFAULT_STRUCK_PRICES, type SiteContent } from '../domain/content/content.ts';
+import type { SiteContent } from '../domain/content/content.ts';
 import { getCachedContent } from '../domain/content/content-cache.server.ts';
+import { DEFAULT_CANCELLATION, DEFAULT_STRUCK_PRICES } from '../domain/content/content-defaults.ts';
 import { DEFAULT_DELIVERY } from '../domain/content/delivery.ts';
 import { PICTURE_GROUPS, type PictureGroup } from '../domain/content/pictures.ts';
 import type { Seller } from '../domain/invoices/invoice.ts';

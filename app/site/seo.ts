@@ -1,12 +1,10 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
+import type { CancellationTerms, Contact, NamedDelivery } from '../domain/content/content.ts';
 import {
-  type CancellationTerms,
-  type Contact,
   DEFAULT_CANCELLATION,
   DEFAULT_NAMED_DELIVERY,
   DEFAULT_STRUCK_PRICES,
-  type NamedDelivery,
-} from '../domain/content/content.ts';
+} from '../domain/content/content-defaults.ts';
 import type { StruckPriceRule } from '../domain/content/struck-price.ts';
 import { type Image, imagePath } from '../domain/images/image.ts';
 import { brand, contact } from './brand.ts';

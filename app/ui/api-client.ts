@@ -44,3 +44,16 @@ export async function callApi<Path extends keyof Routes & string, V extends Verb
   });
   return response as Answer<Endpoint<Path, V>>; // the schemas of the API promise it
 }
+
+/** How long an answer is waited for that somebody has asked for. */
+export const API_TIMEOUT_MS = 20_000;
+
+/** Why a call of the API came to nothing, for the customer. */
+export function describeFailure(error: unknown): string {
+  const reason = !navigator.onLine
+    ? 'you seem to be offline.'
+    : error instanceof DOMException && error.name === 'TimeoutError'
+      ? 'the shop took too long to answer.'
+      : 'we could not reach the shop.';
+  return `Something went wrong: ${reason}`;
+}

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { COVERAGES } from '../../app/domain/availability/appointment-length.ts';
-import {
-  BOOKING_EVENT_TYPES,
-  BOOKING_SOURCES,
-  BOOKING_STATUSES,
-  PREFERRED_TIMES,
-} from '../../app/domain/bookings/booking.ts';
+import { BOOKING_EVENT_TYPES, BOOKING_SOURCES, BOOKING_STATUSES } from '../../app/domain/bookings/booking.ts';
+import { PREFERRED_TIMES } from '../../app/domain/bookings/booking-fields.ts';
 import { LANGUAGES } from '../../app/domain/shared/language.ts';
 import { customers } from './accounts.ts';
 import { vendors } from './artists.ts';

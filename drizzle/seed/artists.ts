@@ -220,6 +220,7 @@ const MEENAL: Sitter = {
   },
   skin: 'almond',
   hair: 'bun',
+  build: 1.06,
   cloth: '#8C2F39',
   drape: '#47663A',
   gajra: true,
@@ -241,6 +242,7 @@ const ZOYA: Sitter = {
   },
   skin: 'wheat',
   hair: 'loose',
+  build: 0.94,
   cloth: '#F3E6D0',
   drape: '#34466B',
   gold: '#E9D39A',
@@ -248,7 +250,7 @@ const ZOYA: Sitter = {
 
 /** The portraits of {@link ARTISTS}; the name ends with the slug. */
 export const PORTRAITS: readonly SampleImage[] = [
-  portrait('asha-verma', 'Asha smiles under a red bandhani dupatta with a golden border', {
+  portrait('asha-verma', 'Asha smiles under a red dupatta with a golden border, a jewel on her forehead', {
     wall: '#F4DDB0',
     pattern: 'flowers',
     backing: { shape: 'disc', colour: '#EAB566' },
@@ -297,6 +299,7 @@ export const PORTRAITS: readonly SampleImage[] = [
       },
       skin: 'honey',
       hair: 'braid',
+      build: 0.92,
       cloth: '#7A2E14',
       drape: '#E58A2B',
       gold: '#F6D27A',

@@ -1,4 +1,7 @@
 /** The popular products of the sample shop, each with four images. */
+import { prop } from './drawings/motifs/props.ts';
+import { place } from './drawings/pen.ts';
+import type { Worn } from './drawings/scenes.ts';
 import { henna, type SampleImage, scene } from './site-images.ts';
 
 export interface SampleProduct {
@@ -23,6 +26,12 @@ export interface SampleProduct {
   /** Four; their names begin with the slug. */
   readonly images: readonly SampleImage[];
 }
+
+/** With a cone between fingers and thumb, if the hand is in the pose that holds. */
+const withCone = (hand: Worn): Worn => ({
+  ...hand,
+  gripped: place(place(prop('cone', 600), { at: [516, -355], turn: -30 }), hand),
+});
 
 const CONES: readonly SampleImage[] = [
   scene('henna-cones-1', 'Six henna cones in coloured foil fan out on a brass tray of rose petals', {
@@ -60,23 +69,38 @@ const CONES: readonly SampleImage[] = [
       ['greenCone', 1110, 1430, 420, -72],
     ],
   }),
-  scene('henna-cones-4', 'A cone beside a palm that it has just drawn a mandala on', {
+  scene('henna-cones-4', 'A cone in an artist’s hand, at the mandala that it has just drawn on a palm', {
     wall: '#F4DDB0',
     pattern: 'dots',
     seed: 4,
-    worn: [{ recipe: henna('gulnaar-tikki', { skin: 'wheat' }), at: [500, 1120], turn: -4, scale: 0.8 }],
-    before: [['cone', 830, 520, 460, 42]],
+    worn: [
+      {
+        recipe: henna('gulnaar-tikki', { skin: 'wheat', limb: 'palm' }),
+        at: [420, 1190],
+        turn: -6,
+        scale: 0.82,
+        bangles: 4,
+      },
+      withCone({
+        recipe: henna('angoothi-lines', { skin: 'almond' }),
+        at: [855, 640],
+        turn: -68,
+        scale: 0.66,
+        pose: 'holding',
+        mirrored: true,
+      }),
+    ],
   }),
 ];
 
 const OIL: readonly SampleImage[] = [
-  scene('after-care-1', 'A bottle of clove oil and a tin of balm among cloves and petals', {
+  scene('after-care-1', 'A bottle of clove oil and a tin of balm, cloves strewn before them', {
     wall: '#DCDCC4',
     backing: { shape: 'arch', colour: '#FBF1DC' },
     seed: 1,
     behind: [['leaf', 330, 1060, 480, -30]],
     before: [
-      ['cloves', 600, 1390, 880],
+      ['cloves', 600, 1400, 960],
       ['oilBottle', 480, 1270, 820],
       ['balmTin', 850, 1130, 360],
     ],
@@ -89,7 +113,7 @@ const OIL: readonly SampleImage[] = [
       ['leaf', 220, 1320, 520, 30],
       ['leaf', 1000, 400, 460, 200],
     ],
-    before: [['openTin', 620, 790, 640]],
+    before: [['openTin', 650, 790, 590]],
   }),
   scene('after-care-3', 'Three bottles of oil in a row before a disc of scallops', {
     wall: '#E6C9B4',
@@ -177,13 +201,13 @@ const TROUSSEAU: readonly SampleImage[] = [
     seed: 3,
     behind: [['tray', 600, 770, 1120]],
     before: [
-      ['coneFan', 470, 1060, 400, -24],
-      ['oilBottle', 800, 800, 500],
-      ['balmTin', 760, 1000, 270],
-      ['bangleStack', 420, 420, 220],
+      ['coneFan', 470, 1080, 400, -24],
+      ['oilBottle', 850, 800, 470, 8],
+      ['balmTin', 770, 1010, 270],
+      ['looseBangles', 450, 500, 330],
     ],
   }),
-  scene('trousseau-4', 'The box before a bridal hand with bangles and a red dupatta', {
+  scene('trousseau-4', 'The box beside a bridal hand before a red dupatta', {
     wall: '#F4DDB0',
     seed: 4,
     behind: [['redDrape', 640, 880, 1340]],

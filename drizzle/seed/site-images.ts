@@ -1,5 +1,7 @@
 /** The images of the sample shop that are not designs: hero, galleries, services, about and the share image. */
 import { DESIGNS } from './designs.ts';
+import { prop } from './drawings/motifs/props.ts';
+import { place } from './drawings/pen.ts';
 import type { Recipe } from './drawings/recipe.ts';
 import { drawHero, drawScene, type Hero, type Scene, type Worn } from './drawings/scenes.ts';
 import type { Standing } from './drawings/stances.ts';
@@ -82,6 +84,9 @@ const HERO: readonly SampleImage[] = [
   ),
 ];
 
+/** The left hand of a pair that holds something round and broad by its rim, its fingers behind it; see {@link both}. */
+const RIM: Standing = { at: [176, 1120], turn: 22, scale: 0.72, pose: 'resting' };
+
 const HALDI: readonly SampleImage[] = [
   scene('haldi-1', 'Hennaed palms cupped together under a marigold toran, above a bowl of turmeric', {
     wall: '#F9E2A4',
@@ -144,17 +149,17 @@ const HALDI: readonly SampleImage[] = [
     ],
     before: [['kalash', 930, 1420, 480]],
   }),
-  scene('haldi-5', 'Two hands meet over a thali of turmeric, kumkum and flowers', {
+  scene('haldi-5', 'Two hennaed hands hold out a thali of turmeric, kumkum and flowers', {
     wall: '#EFD9A0',
     pattern: 'diamonds',
     seed: 2,
-    behind: [['thali', 600, 930, 820]],
     worn: both(henna('dubai-bahar', { skin: 'honey', limb: 'hand' }), {
-      at: [1000, 410],
-      turn: 212,
-      scale: 0.66,
+      at: [1004, 346],
+      turn: 208,
+      scale: 0.7,
       pose: 'resting',
     }),
+    held: [['thali', 600, 900, 800]],
   }),
   scene('haldi-6', 'A palm with a round mandala framed by a window hung with marigold strings', {
     wall: '#D99A2F',
@@ -176,36 +181,28 @@ const HALDI: readonly SampleImage[] = [
 ];
 
 const FESTIVAL: readonly SampleImage[] = [
-  scene('festival-1', 'Hennaed palms behind a row of lit diyas on Diwali night', {
+  scene('festival-1', 'Hennaed hands among lit diyas on Diwali night', {
     wall: '#3A1A33',
     backing: { shape: 'halo', colour: '#6B2E4A' },
     seed: 0,
     behind: [['stars', 600, 420, 1200]],
     worn: both(henna('teej-utsav', { skin: 'honey' }), { at: [880, 1000], turn: 6, scale: 0.72 }),
-    before: [['diyaRow', 600, 1370, 1240]],
+    before: [
+      ['diya', 100, 1380, 210],
+      ['diya', 600, 1370, 240],
+      ['diya', 1100, 1380, 210],
+    ],
   }),
-  scene('festival-2', 'A hennaed hand before a sieve on Karwa Chauth, the moon beside it', {
+  scene('festival-2', 'The moon of Karwa Chauth through a sieve that two hennaed hands hold up', {
     wall: '#26233F',
-    backing: { shape: 'floor', colour: '#35274A' },
     seed: 0,
     behind: [
       ['stars', 600, 460, 1240],
-      ['moon', 930, 260, 190],
-      ['sieve', 600, 560, 720],
+      ['moon', 600, 520, 400],
     ],
-    worn: [
-      {
-        recipe: henna('mayura-bridal-palm', { limb: 'hand', extent: 100, skin: 'wheat' }),
-        at: [600, 1240],
-        turn: -4,
-        scale: 0.74,
-        bangles: 5,
-      },
-    ],
-    before: [
-      ['diya', 200, 1330, 230],
-      ['diya', 1010, 1330, 230],
-    ],
+    worn: both(henna('rajwada-full-hand', { limb: 'hand', extent: 60, skin: 'wheat' }), RIM, 600, 5),
+    held: [['sieve', 600, 520, 780]],
+    before: [['diya', 600, 1390, 230]],
   }),
   scene('festival-3', 'A great rangoli of coloured petals with lamps at its corners and two hands at work', {
     wall: '#E9D6BE',
@@ -219,9 +216,10 @@ const FESTIVAL: readonly SampleImage[] = [
       ['diya', 1070, 1130, 160],
     ],
     worn: both(henna('mogra-lari', { skin: 'almond', extent: 30 }), {
-      at: [926, 1420],
-      turn: -14,
+      at: [960, 1420],
+      turn: -22,
       scale: 0.62,
+      pose: 'holding',
       mirrored: true,
     }),
   }),
@@ -247,7 +245,7 @@ const FESTIVAL: readonly SampleImage[] = [
       ],
     },
   ),
-  scene('festival-5', 'Feet in Rajasthani henna beside a dressed elephant and lotus flowers', {
+  scene('festival-5', 'Feet in Rajasthani henna with a painted elephant and lotus flowers', {
     wall: '#EFC9A0',
     pattern: 'flowers',
     seed: 2,
@@ -312,68 +310,70 @@ const POOJA: readonly SampleImage[] = [
       ['diya', 940, 1350, 230],
     ],
   }),
-  scene('pooja-3', 'Hennaed hands offer a pink lotus', {
+  scene('pooja-3', 'A hennaed hand offers a pink lotus', {
     wall: '#E4D3DA',
     backing: { shape: 'halo', colour: '#D9A5AE' },
     seed: 4,
-    worn: both(henna('gorintaku-padmam', { skin: 'honey' }), { at: [800, 1240], turn: 10, scale: 0.82 }),
-    before: [
-      ['lotus', 600, 760, 560],
-      ['lotus', 170, 1450, 240],
-      ['lotus', 1030, 1450, 240],
+    worn: [
+      {
+        recipe: henna('gorintaku-padmam', { skin: 'honey' }),
+        ...{ at: [420, 1130], turn: 4, scale: 0.92, pose: 'holding', bangles: 7 },
+        gripped: place(prop('lotusStem', 1000), { at: [800, 660], turn: 7 }),
+      },
     ],
+    before: [['lotus', 1010, 1450, 260]],
   }),
-  scene('pooja-4', 'A thali with lamp, kumkum and flowers carried on a hennaed hand', {
+  scene('pooja-4', 'A thali with lamp, kumkum and flowers, carried in two hennaed hands', {
     wall: '#A5442B',
     pattern: 'stars',
     backing: { shape: 'disc', colour: '#8A3322' },
     seed: 1,
-    worn: [
-      { recipe: henna('teej-utsav', { skin: 'wheat' }), at: [600, 1290], turn: 0, scale: 0.7, bangles: 2 },
-    ],
-    before: [['thali', 600, 520, 760]],
+    worn: both(henna('teej-utsav', { skin: 'wheat', limb: 'hand' }), RIM, 600, 5),
+    held: [['thali', 600, 520, 780]],
   }),
-  scene('pooja-5', 'Feet in temple henna on a red step with a pale rangoli and lotus flowers', {
+  scene('pooja-5', 'Feet in temple henna above a pale rangoli and lotus flowers', {
     wall: '#8F2F22',
     pattern: 'flowers',
     seed: 4,
-    behind: [['bigMandala', 600, 1130, 640]],
+    behind: [['bigMandala', 600, 1236, 500]],
     worn: both(henna('padma-mandala-foot', { skin: 'almond', medallion: 'lotus' }), {
       at: [800, 420],
       turn: 180,
       scale: 0.74,
     }),
     before: [
-      ['lotus', 600, 1440, 320],
+      ['lotus', 600, 1460, 260],
       ['whiteLotus', 240, 1450, 220],
       ['whiteLotus', 960, 1450, 220],
     ],
   }),
-  scene(
-    'pooja-6',
-    'A hennaed hand above rows of lit lamps at dusk, with a temple bell and marigold strings',
-    {
-      wall: '#5B2A3A',
-      backing: { shape: 'floor', colour: '#7A3A2E' },
-      seed: 3,
-      behind: [
-        ['bell', 140, 0, 380],
-        ['strand', 300, 0, 520],
-        ['strand', 1080, 0, 700],
-        ['diyaRow', 640, 1230, 1000],
-      ],
-      worn: [
-        {
-          recipe: henna('suhaag-parampara', { skin: 'wheat', extent: 40 }),
-          at: [640, 900],
-          turn: -12,
-          scale: 0.72,
-          bangles: 4,
-        },
-      ],
-      before: [['diyaRow', 560, 1400, 1200]],
-    },
-  ),
+  scene('pooja-6', 'A hennaed hand among lit lamps at dusk, with a temple bell and marigold strings', {
+    wall: '#5B2A3A',
+    backing: { shape: 'floor', colour: '#7A3A2E' },
+    seed: 3,
+    behind: [
+      ['bell', 140, 0, 380],
+      ['strand', 300, 0, 520],
+      ['strand', 1080, 0, 700],
+      ['diya', 250, 1200, 190],
+      ['diya', 1010, 1200, 190],
+    ],
+    worn: [
+      {
+        recipe: henna('suhaag-parampara', { skin: 'wheat', extent: 40 }),
+        at: [600, 1040],
+        turn: -4,
+        scale: 0.82,
+        bangles: 4,
+      },
+    ],
+    before: [
+      ['diya', 120, 1380, 210],
+      ['diya', 360, 1400, 210],
+      ['diya', 870, 1400, 210],
+      ['diya', 1090, 1380, 210],
+    ],
+  }),
 ];
 
 const BRIDAL: readonly SampleImage[] = [
@@ -427,7 +427,7 @@ const BRIDAL: readonly SampleImage[] = [
         scale: 0.88,
       },
     ],
-    before: [['bangleStack', 930, 1220, 430]],
+    before: [['bangleStack', 930, 1170, 400]],
   }),
   scene('bridal-5', 'Hathphool chains in henna on a bride’s two crossed hands', {
     wall: '#4A1A22',
@@ -447,16 +447,14 @@ const BRIDAL: readonly SampleImage[] = [
     pattern: 'stars',
     seed: 4,
     behind: [
-      ['window', 600, 1010, 1000],
-      ['marigold', 600, 190, 130],
-      ['orangeMarigold', 500, 270, 96],
-      ['orangeMarigold', 700, 270, 96],
-      ['bride', 400, 740, 480],
-      ['groom', 800, 736, 440],
-      ['strand', 290, 300, 130],
-      ['strand', 910, 300, 130],
+      ['window', 600, 820, 810],
+      ['marigold', 600, 130, 110],
+      ['orangeMarigold', 516, 196, 82],
+      ['orangeMarigold', 684, 196, 82],
+      ['bride', 440, 590, 390],
+      ['groom', 762, 588, 360],
     ],
-    worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [860, 1430], turn: 8, scale: 0.6 }),
+    worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [828, 1490], turn: 8, scale: 0.74 }),
   }),
 ];
 
@@ -536,20 +534,21 @@ const BABY_SHOWER: readonly SampleImage[] = [
       ['bangleStack', 990, 1290, 300],
     ],
   }),
-  scene('baby-shower-6', 'Two open hennaed palms with a white lotus between them, under the moon', {
+  scene('baby-shower-6', 'A white lotus in two hennaed palms, under the moon', {
     wall: '#37476A',
     backing: { shape: 'halo', colour: '#5A6C94' },
     seed: 5,
     behind: [
       ['stars', 600, 420, 1240],
-      ['moon', 600, 330, 340],
+      ['moon', 600, 170, 200],
     ],
-    worn: both(henna('noor-elegance', { limb: 'palm', skin: 'honey', extent: 60 }), {
-      at: [820, 1310],
-      turn: 12,
-      scale: 0.76,
-    }),
-    before: [['whiteLotus', 600, 860, 420]],
+    worn: both(
+      henna('chandni-choti', { skin: 'honey' }),
+      { at: [742, 1150], turn: -1, scale: 0.82, pose: 'cupped' },
+      600,
+      5,
+    ),
+    before: [['whiteLotusAbove', 600, 800, 430]],
   }),
 ];
 
@@ -573,10 +572,10 @@ const SERVICES: readonly SampleImage[] = [
     backing: { shape: 'disc', colour: '#D9B877' },
     seed: 6,
     behind: [
-      ['window', 860, 790, 740],
-      ['groom', 860, 525, 500],
+      ['window', 890, 720, 680],
+      ['groom', 890, 470, 460],
     ],
-    worn: [{ recipe: henna('sehra-surya'), at: [460, 1120], turn: -6, scale: 0.84 }],
+    worn: [{ recipe: henna('sehra-surya'), at: [480, 1190], turn: -10, scale: 0.86, mirrored: true }],
   }),
   scene(
     'about',

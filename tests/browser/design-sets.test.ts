@@ -6,8 +6,7 @@ import { shopDesigns, visit } from './support.ts';
 
 /** What a design looks like on skin: the owner adds it, customers see it. */
 
-const field = (page: Page, number: number, name: string) =>
-  page.locator('form[action$="?sets"]').locator(`[name="image-${number}-${name}"]`);
+const field = (page: Page, number: number, name: string) => page.locator(`[name="image-${number}-${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save the pictures' }).press('Enter');
 
 test('without JavaScript a design gets its stain day by day; customers see and enlarge it', async () => {
@@ -15,7 +14,8 @@ test('without JavaScript a design gets its stain day by day; customers see and e
   const owner = await visit('phone', { javaScriptEnabled: false });
   const { page } = owner;
   await enterAsOwner(owner, `/admin/shop-form/${design?._id}`);
-  await page.locator('form[action$="?sets"] input[name=images]').setInputFiles(await photographs(3, 760));
+  await page.getByRole('link', { name: 'Add pictures' }).press('Enter');
+  await page.locator('input[name=images]').setInputFiles(await photographs(3, 760));
   await save(page);
   await page.getByText('Please write the alt text').first().waitFor();
   await owner.expectTrouble(/422/);
@@ -47,8 +47,7 @@ test('without JavaScript a design gets its stain day by day; customers see and e
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  for (const day of [1, 2, 3])
-    await page.locator(`form[action$="?sets"] [name="image-${day}-remove"]`).check();
+  for (const day of [1, 2, 3]) await field(page, day, 'remove').check();
   await save(page);
   await page.getByText('Saved. Customers see it within seconds.').waitFor();
   const later = await visit('phone', { javaScriptEnabled: false });

@@ -88,6 +88,7 @@ const PAGES: FormPage[] = [
   { route: 'admin/content/route', role: 'owner', path: fixed('/admin/content') },
   { route: 'admin/design-prices/route', role: 'owner', path: at('prices') },
   { route: 'admin/design', role: 'owner', path: at('design') },
+  { route: 'admin/design-skin', role: 'owner', path: at('designSkin') },
   {
     route: 'admin/shop-form/route',
     role: 'owner',
@@ -258,6 +259,7 @@ test('there is something that the pages can be about', async () => {
     adminOrder: `/admin/orders/${cash.number}`,
     bulk: `/admin/orders/bulk?step=confirmed&order=${cash.number}`,
     design: `/admin/shop-form/${design?._id}`,
+    designSkin: `/admin/shop-form/${design?._id}/skin`,
     prices: `/admin/shop-form/prices?id=${design?._id}&change=rupees-up&by=100&ending=any`,
     enquiry: await findLink(visitor, '/admin/enquiries', /\/admin\/enquiries\/[\w-]{8,}/),
     message: await findLink(visitor, '/admin/messages', /\/admin\/messages\/[\w-]{8,}/),

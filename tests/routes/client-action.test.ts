@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ClientReply, createClientAction, createClientLoader } from '#app/ui/kit/client-action.ts';
+import { type ClientReply, createClientAction } from '#app/ui/kit/client-action.ts';
+import { createClientLoader } from '#app/ui/kit/client-loader.ts';
 import { setShownData } from '#app/ui/kit/shown-data.ts';
 
 /** What a browser does with the requests of a page, without a browser: Remix's own part is given. */

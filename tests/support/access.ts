@@ -218,6 +218,7 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/admin/shop-form/prices': 'content',
   '/admin/shop-form/bulk': 'content',
   '/admin/shop-form/:id': 'content',
+  '/admin/shop-form/:id/skin': 'content',
   '/admin/most-loved': 'content',
   '/admin/popular-product-form': 'content',
   '/admin/popular-product-form/:id': 'content',

@@ -18,7 +18,7 @@ import {
   State,
 } from '../shared/input-fields.ts';
 import { LanguageChoice } from '../shared/language-input.ts';
-import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from './booking.ts';
+import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from './booking-fields.ts';
 
 /** What customers send about bookings, by forms and by the API. */
 

@@ -1,6 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
+import { insertLimitedMessages } from '../notifications/email-limits.server.ts';
 import { IN_ADMIN_AREA, tellOwner } from '../notifications/messages.server.ts';
 import { cancelScheduled, insertOutboxRows } from '../notifications/outbox.server.ts';
 import { skipQuietHours } from '../notifications/quiet-hours.ts';
@@ -8,6 +9,7 @@ import { inviteToReview } from '../notifications/review-invitation.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { deleteExpiredRateLimits } from '../shared/rate-limit.server.ts';
 import { askOf, listAsked, selectArtistsToTell, toArtistMessages } from './artist-notifications.server.ts';
 import { artistWords } from './artist-words.server.ts';
 import { insertAsks, recordAnswers } from './booking-asks.server.ts';
@@ -15,6 +17,7 @@ import { SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
 import type { BookingRow, BookingWithTeam } from './booking-row.server.ts';
 import {
   type BookingEvent,
+  limitCustomerMessages,
   offersOf,
   remindersOf,
   toCustomerMessages,
@@ -35,7 +38,6 @@ export async function bookingMessages(
   const { before, after } = event;
   const { updates, ...others } = await toUpdates(context, event, await loadArtists(context, event));
   const rows = [
-    ...updates,
     ...(await toCustomerReminders(context, after)),
     ...others.artists.flatMap((told) => told.rows),
   ];
@@ -50,10 +52,24 @@ export async function bookingMessages(
   return [
     ...replaced.map((about) => cancelScheduled(context, about, onlyIf)),
     ...askArtists(context, event, onlyIf),
+    ...(await insertUpdates(context, event, updates, onlyIf)),
     ...insertOutboxRows(context, rows, onlyIf),
     ...(await tellShop(context, event, onlyIf)),
     ...(event.type === 'done' ? await toReviewInvitation(context, after, onlyIf) : []),
   ];
+}
+
+/** The statements that count what a customer is told and insert it, within the limits; in the change's own batch. */
+async function insertUpdates(
+  context: AppContext,
+  event: BookingEvent,
+  updates: Parameters<typeof limitCustomerMessages>[1],
+  onlyIf: SQL,
+): Promise<BatchItem<'sqlite'>[]> {
+  const limited = limitCustomerMessages(event, updates);
+  const inserted = await Promise.all(limited.map((each) => insertLimitedMessages(context, each, onlyIf)));
+  // A new booking is itself counted, before this.
+  return [...(event.before ? [deleteExpiredRateLimits(context)] : []), ...inserted.flat()];
 }
 
 /**

@@ -4,6 +4,7 @@ import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
 import { DAY_MS } from '../shared/time.ts';
+import type { PreferredTime } from './booking-fields.ts';
 import type { BookingMoney } from './booking-money.ts';
 import type { Offer } from './offer.ts';
 
@@ -54,12 +55,6 @@ export const BOOKING_EVENT_TYPES = keysOf(BOOKING_EVENT_LABELS);
 export type BookingEventType = keyof typeof BOOKING_EVENT_LABELS;
 
 export const BOOKING_SOURCES = ['site', 'phone', 'quote'] as const;
-
-export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening'] as const;
-export type PreferredTime = (typeof PREFERRED_TIMES)[number];
-
-/** Longest texts of a booking, in characters. */
-export const BOOKING_TEXT_LIMITS = { occasion: 60, notes: 1000, reason: 300, adminNotes: 2000 } as const;
 
 /** How long a request waits for the shop's answer; then it ends by itself. */
 export const UNANSWERED_MS = 7 * DAY_MS;

@@ -1,11 +1,12 @@
 import type { outbox } from '#drizzle/schema/notifications.ts';
 import type { SmsContent } from '../../gateways/sms.ts';
+import type { LimitedMessages } from '../notifications/email-limits.server.ts';
 import { toMessages } from '../notifications/messages.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { shortTimeWords, timeWords } from '../shared/hindi-time.ts';
 import type { Words } from '../shared/language.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import type { RateLimit } from '../shared/rate-limit.server.ts';
 import { smsPrice } from '../shared/sms-sums.ts';
 import { DAY_MS, formatClock, HOUR_MS } from '../shared/time.ts';
 import type { BookingEventType } from './booking.ts';
@@ -105,8 +106,7 @@ export async function toCustomerMessages(
   if (!type) return [];
   // What nobody has proved gets an SMS only once the shop has dealt with the request.
   const mayText = after.phoneProven || by === 'admin' || by === 'vendor';
-  const allowed = await checkLimits(context, after, { by, mayText });
-  const phone = mayText && allowed.phone ? await unsealPhone(context, after.phoneSealed) : '';
+  const phone = mayText ? await unsealPhone(context, after.phoneSealed) : '';
   const link = await toAbsoluteLink(context, after.reference);
   const now = context.now().getTime();
   const booking = toEmailBooking(after, event);
@@ -114,7 +114,7 @@ export async function toCustomerMessages(
   // A customer who has just pressed the button is awake; and who waits for the artist will be soon.
   const isAtOnce = by === 'customer' || isOfWay;
   return toMessages(context, `booking.${type}/customer`, {
-    to: { phone, email: allowed.mail ? after.email : null, language: after.language },
+    to: { phone, email: after.email, language: after.language },
     facts: { ...booking.facts, artist },
     more: customerParagraphs[type](booking),
     link,
@@ -174,26 +174,29 @@ function isMoved(before: BookingRow, after: BookingRow): boolean {
   return hasOtherTime || before.date !== after.date;
 }
 
-/** Only what customers cause counts. */
-async function checkLimits(
-  context: AppContext,
-  { phoneHash, email }: BookingRow,
-  { by, mayText }: { by: BookingActor; mayText: boolean },
-): Promise<{ phone: boolean; mail: boolean }> {
-  if (by !== 'customer') return { phone: true, mail: true };
-  const [phone, mail] = await Promise.all([
-    mayText &&
-      isWithinRateLimit(context, [
+/** The messages about what has happened, with the limits of what customers cause: each way of telling has its own. */
+export function limitCustomerMessages(
+  { after: { phoneHash, email }, by }: BookingEvent,
+  rows: readonly OutboxRow[],
+): LimitedMessages[] {
+  if (by !== 'customer') return [{ rows, limits: [] }];
+  const { sms = [], mail = [] } = Object.groupBy(rows, ({ channel }) => channel);
+  return [
+    {
+      rows: sms,
+      limits: [
         [TO_PHONE, phoneHash],
         [TO_ALL, ''],
-      ]),
-    email !== null &&
-      isWithinRateLimit(context, [
-        [TO_MAILBOX, email],
+      ],
+    },
+    {
+      rows: mail,
+      limits: [
+        [TO_MAILBOX, email ?? ''],
         [TO_ALL_MAILBOXES, ''],
-      ]),
-  ]);
-  return { phone, mail };
+      ],
+    },
+  ];
 }
 
 /** Reminders a day and two hours before, and after-care on the morning after, as far as they are still to come. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { oneLine } from '../shared/contact-details.ts';
 import { requiredText } from '../shared/input-fields.ts';
-import { CONTENT_LENGTH } from './content.ts';
 import { isBlankRow } from './content-form.ts';
+import { CONTENT_LENGTH } from './content-limits.ts';
 
 /** The kinds of fields that groups of content share. */
 

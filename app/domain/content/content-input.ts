@@ -3,16 +3,10 @@ import { Email, Phone, Pincode, parsePhone } from '../shared/contact-details.ts'
 import { typedNumber } from '../shared/input-fields.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { AREA_PREFIXES_MAX } from './area.ts';
-import {
-  ACHIEVEMENT_MAX,
-  CONTENT_LENGTH,
-  CONTENT_ROWS,
-  type SiteContent,
-  type TextGroup,
-  TRAVEL_FEE_MAX,
-} from './content.ts';
+import type { SiteContent, TextGroup } from './content.ts';
 import { contentRows, FILL_IN, line, textList } from './content-fields.ts';
 import { parseFieldTree } from './content-form.ts';
+import { ACHIEVEMENT_MAX, CONTENT_LENGTH, CONTENT_ROWS, TRAVEL_FEE_MAX } from './content-limits.ts';
 import { BOX_KINDS, BOX_LINES, type BoxKind } from './design-box.ts';
 import {
   About,

@@ -16,11 +16,6 @@ export interface CancellationTerms {
   keepPercent: number;
 }
 
-// The defaults stand here and not with their rules: every page loads them, for when the root could not load.
-export const DEFAULT_CANCELLATION: CancellationTerms = { freeHours: 48, keepPercent: 0 };
-export const DEFAULT_STRUCK_PRICES: StruckPriceRule = 'formula';
-export const DEFAULT_NAMED_DELIVERY = { returnDays: 2, cashLimit: null } as const;
-
 /**
  * What every page may show: the content, of the owner's terms those that the policies name, and which prices are struck.
  */
@@ -67,50 +62,6 @@ export type ContentGroup = keyof EditableContent;
 export type SiteGroup = Exclude<ContentGroup, PolicyName>;
 /** What is written on one line or a few: neither Markdown nor pictures. */
 export type TextGroup = Exclude<SiteGroup, PictureGroup | MarkdownName>;
-
-/** Most characters of each text. */
-export const CONTENT_LENGTH = {
-  heroTitle: 80,
-  heroPromise: 200,
-  pageLine: 200,
-  addressLine: 100,
-  hoursShown: 60,
-  label: 30,
-  testimonial: 400,
-  name: 60,
-  occasion: 60,
-  area: 60,
-  prefixes: 300,
-  boxName: 40,
-  boxLine: 120,
-  tagline: 40,
-  announcement: 140,
-  address: 200,
-  linkLabel: 40,
-  title: 80,
-  words: 400,
-  description: 200,
-  paragraphs: 4000,
-  figure: 12,
-} as const;
-
-/** The fewest and the most rows of each list. */
-export const CONTENT_ROWS = {
-  achievements: { min: 4, max: 4 },
-  why: { min: 2, max: 8 },
-  services: { min: 3, max: 3 },
-  blurbs: { min: 2, max: 2 },
-  'frame.social': { min: 0, max: 6 },
-  'steps.steps': { min: 1, max: 6 },
-  'steps.figures': { min: 3, max: 3 },
-  testimonials: { min: 0, max: 9 },
-  areas: { min: 1, max: 20 },
-} as const;
-
-export const ACHIEVEMENT_MAX = 10_000_000;
-
-/** In whole rupees. */
-export const TRAVEL_FEE_MAX = 100_000;
 
 /** The link to a WhatsApp chat with the shop that begins with `text`. */
 export function whatsappLink({ whatsapp }: Pick<Contact, 'whatsapp'>, text: string): string {

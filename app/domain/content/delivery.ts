@@ -1,6 +1,6 @@
 import { type PincodePlace, placeOfPincode } from '../shared/pincode-city.ts';
 import { addDays, dayOf, weekdayOf } from '../shared/time.ts';
-import { DEFAULT_NAMED_DELIVERY } from './content.ts';
+import { DEFAULT_NAMED_DELIVERY } from './content-defaults.ts';
 
 /** Where orders are delivered, how fast, and where cash is taken: one rule for product page, cart and checkout. */
 

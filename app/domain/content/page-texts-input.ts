@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTENT_LENGTH, CONTENT_ROWS, GALLERY_OCCASIONS, type OccasionSlug } from './content.ts';
+import { GALLERY_OCCASIONS, type OccasionSlug } from './content.ts';
 import {
   contentRows,
   FILL_IN,
@@ -11,6 +11,7 @@ import {
   textList,
   WebAddress,
 } from './content-fields.ts';
+import { CONTENT_LENGTH, CONTENT_ROWS } from './content-limits.ts';
 
 import { POLICY_LENGTH, type Policy } from './policy.ts';
 import type { MarkdownPage } from './prose.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGstin } from '../shared/state-codes.ts';
-import { DEFAULT_CANCELLATION } from './content.ts';
+import { DEFAULT_CANCELLATION } from './content-defaults.ts';
 
 /** A number from the form or from storage. Unlike coercion, it refuses an empty field instead of reading it as 0. */
 function numberIn(range: z.ZodNumber, message: string) {

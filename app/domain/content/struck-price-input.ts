@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedNumber } from '../shared/input-fields.ts';
-import { DEFAULT_STRUCK_PRICES } from './content.ts';
+import { DEFAULT_STRUCK_PRICES } from './content-defaults.ts';
 import { STRUCK_PRICE_RULES, type StruckPriceRule } from './struck-price.ts';
 
 /** What the owner says of struck prices: for the whole shop, and of one thing that it sells. */

@@ -23,7 +23,7 @@ const PER_RECIPIENT: RateLimit = { name: 'email.confirmation', limit: 3, windowM
 const ALL_RECIPIENTS: RateLimit = { name: 'email.confirmation.all', limit: 500, windowMs: DAY_MS };
 const SHOP_INBOX: RateLimit = { name: 'email.shop', limit: 60, windowMs: HOUR_MS };
 
-/** Messages that a stranger can cause, and the limits that they count against, together as one. */
+/** Messages that a stranger can cause, and the limits that they count against, together as one; without limits they are just sent. */
 export interface LimitedMessages {
   rows: readonly (typeof outbox.$inferInsert)[];
   limits: Attempt[];
@@ -55,6 +55,7 @@ export async function insertLimitedMessages(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   if (rows.length === 0) return [];
+  if (limits.length === 0) return insertOutboxRows(context, rows, onlyIf);
   const counts = await toCounts(context, limits);
   return [
     countAttempts(context, counts, onlyIf),

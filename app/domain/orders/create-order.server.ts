@@ -5,7 +5,7 @@ import { orderLines, orders } from '#drizzle/schema/orders.ts';
 import { parseDelivery, selectDelivery } from '../content/delivery-terms.server.ts';
 import { chooseLanguage, optInToWhatsApp } from '../notifications/message-choices.server.ts';
 import { writeAndSend } from '../notifications/outbox.server.ts';
-import { describeShortage } from '../products/product.ts';
+import { describeShortage } from '../products/stock-words.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts';

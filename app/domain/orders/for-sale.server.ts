@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type BoxKind, DESIGN_BOX, describeBox } from '../content/design-box.ts';
+import { DESIGN_BOX, describeBox } from '../content/box-words.ts';
+import type { BoxKind } from '../content/design-box.ts';
 import { selectDesignsById } from '../designs/design.server.ts';
 import type { Image } from '../images/image.ts';
 import { imagePath } from '../images/image.ts';

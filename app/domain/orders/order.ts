@@ -1,4 +1,5 @@
-import { type DesignBox, describeBox } from '../content/design-box.ts';
+import { describeBox } from '../content/box-words.ts';
+import type { DesignBox } from '../content/design-box.ts';
 import type { PaymentTotals } from '../payments/payment.ts';
 import { href } from '../shared/paths.ts';
 import type { OrderReturn, ReturnRequest } from './return.ts';

@@ -5,8 +5,9 @@ import { DomainError } from '../shared/errors.ts';
 import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { existsRow } from '../shared/row-if.server.ts';
 import { getPopularProduct } from './product.server.ts';
-import { describeShortage, MAX_STOCK, toItemName } from './product.ts';
+import { MAX_STOCK, toItemName } from './product.ts';
 import type { StockInput } from './product-input.ts';
+import { describeShortage } from './stock-words.ts';
 
 const { stock, stockVersion } = productVariants;
 

@@ -1,4 +1,4 @@
-import { generatePath, type PathParam } from 'react-router';
+import type { PathParam } from 'react-router';
 
 /** The address of every page, as `app/routes.ts` has them (a test compares the two), for links that the compiler checks. */
 export const SITE_PATHS = [
@@ -161,6 +161,7 @@ export const SITE_PATHS = [
   '/admin/shop-form/prices',
   '/admin/shop-form/bulk',
   '/admin/shop-form/:id',
+  '/admin/shop-form/:id/skin',
   '/admin/most-loved',
   '/admin/package-form',
   '/admin/package-form/bulk',
@@ -188,7 +189,8 @@ export function href<Path extends SitePath>(
   path: Path,
   ...[params]: PathParam<Path> extends never ? [] : [params: Params<Path>]
 ): string {
-  return generatePath<string>(path, params);
+  const values: Readonly<Record<string, string>> = params ?? {};
+  return path.replace(/:(\w+)/g, (_, name) => values[name] ?? '');
 }
 
 /** In an address: the page as the drafts of its texts have it, for staff. */

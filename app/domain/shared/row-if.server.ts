@@ -19,7 +19,7 @@ export function rowIf<Table extends SQLiteTable>(table: Table, row: RowOf<Table>
 export function rowsFrom<Table extends SQLiteTable>(table: Table, row: RowOf<Table>, from: SQL): SQL {
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value = columnValue(column, row[name as keyof typeof row]);
-    return is(value, SQL) ? value : sql`${sql.param(value, column)}`;
+    return is(value, SQL) ? value : sql.param(value, column);
   });
   return sql`select ${sql.join(values, sql`, `)} ${from}`;
 }

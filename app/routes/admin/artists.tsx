@@ -14,7 +14,8 @@ import { href } from '../../domain/shared/paths.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { alwaysMessage, createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
+import { alwaysMessage, createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { ListFilterForm } from '../../ui/kit/list-filters.tsx';
 import {

@@ -6,7 +6,7 @@ import { parseCursor } from '../../domain/shared/keyset.server.ts';
 import { isNarrowed } from '../../domain/shared/list-filters.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { ListFilterForm, toDayFields } from '../../ui/kit/list-filters.tsx';
 import { ExportLink, ListHead, ListTable } from '../../ui/kit/list-page.tsx';

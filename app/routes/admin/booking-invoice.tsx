@@ -4,7 +4,7 @@ import { getBookingDetails } from '../../domain/bookings/admin-booking-details.s
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { loadBookingInvoice } from '../../http/invoice-page.server.ts';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { useKeptList } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';

@@ -9,7 +9,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { SkippedRows } from '../../ui/kit/bulk-preview.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { Facts } from '../../ui/kit/detail-page.tsx';
 import { useListAddress } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';

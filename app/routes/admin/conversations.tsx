@@ -19,7 +19,7 @@ import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { ConversationState } from '../../ui/enquiries/conversation-state.tsx';
 import { InboxTabs } from '../../ui/enquiries/inbox-page.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { ListFilterForm, toDayFields } from '../../ui/kit/list-filters.tsx';
 import { type Columns, ListHead, ListTable, StateFilters } from '../../ui/kit/list-page.tsx';
 import { RowLink } from '../../ui/kit/pager.tsx';

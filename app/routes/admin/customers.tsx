@@ -12,7 +12,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { type Columns, ListFilters, ListHead, ListSearch, ListTable } from '../../ui/kit/list-page.tsx';
 import { useRight } from '../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from './admin-meta.ts';

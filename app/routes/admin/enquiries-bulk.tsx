@@ -4,11 +4,8 @@ import { listChosenEnquiries, updateChosenEnquiries } from '../../domain/enquiri
 import { ENQUIRY_BULK_STEPS, ENQUIRY_NOUN, ENQUIRY_STATUS_LABELS } from '../../domain/enquiries/enquiry.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { BulkPreview } from '../../ui/kit/bulk-preview.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { adminMeta } from './admin-meta.ts';
 import { changeStatusBulk, loadStatusBulk } from './status-bulk.server.ts';
 

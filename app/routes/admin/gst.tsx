@@ -18,7 +18,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { Amount, PeriodForm, PeriodLine } from '../../ui/books/period-form.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { DetailHead, DetailSection } from '../../ui/kit/detail-page.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 import { type Columns, DataTable } from '../../ui/kit/list-page.tsx';

@@ -14,7 +14,8 @@ import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { loginHeaders } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { AuthForm, AuthPage, NewPasswordField } from '../../ui/accounts/auth-form.tsx';
-import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 import { adminMeta } from './admin-meta.ts';
 

@@ -10,7 +10,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { dayOf, formatDate, formatDay, toMoment } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { Amount, PeriodForm, PeriodLine } from '../../ui/books/period-form.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { SelectField } from '../../ui/kit/field.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';

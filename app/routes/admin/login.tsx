@@ -9,7 +9,8 @@ import { getLoginTicket, loginTicketCookie } from '../../http/cookies.server.ts'
 import { nextPath } from '../../http/guards.server.ts';
 import { getClient, getCurrentUser, loginHeaders } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { ActionButton, PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';

@@ -7,7 +7,8 @@ import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { InboxDetail } from '../../ui/enquiries/inbox-detail.tsx';
-import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import {
   MESSAGE_BULK_STEPS,
 } from '../../domain/enquiries/contact-message.ts';
 import { InboxPage } from '../../ui/enquiries/inbox-page.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { adminMeta } from './admin-meta.ts';
 import { loadInbox } from './inbox.server.ts';
 

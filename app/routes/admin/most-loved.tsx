@@ -4,7 +4,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { type LovedThing, listMostLoved } from '../../domain/shortlists/most-loved.server.ts';
 import { SHORTLIST_KINDS, type ShortlistKind } from '../../domain/shortlists/shortlist.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { DataTable, ListHead } from '../../ui/kit/list-page.tsx';

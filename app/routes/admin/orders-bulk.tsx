@@ -13,11 +13,8 @@ import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BulkPreview } from '../../ui/kit/bulk-preview.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { OrderTable } from '../../ui/orders/order-table.tsx';
 import { adminMeta } from './admin-meta.ts';
 

@@ -5,7 +5,7 @@ import { ORDER_NOUN, parseChosenOrders, printRefusal } from '../../domain/orders
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { SkippedRows } from '../../ui/kit/bulk-preview.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { useListAddress } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { AddressLabel, PackingSlip } from '../../ui/orders/packing-slip.tsx';

@@ -8,11 +8,8 @@ import { href } from '../../domain/shared/paths.ts';
 import { formatHearts } from '../../domain/shortlists/shortlist.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { PackageForm } from '../../ui/packages/package-form.tsx';

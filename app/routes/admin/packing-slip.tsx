@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listOrdersToPrint } from '../../domain/orders/order-bulk.server.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { useKeptList } from '../../ui/kit/pager.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { PackingSlip } from '../../ui/orders/packing-slip.tsx';

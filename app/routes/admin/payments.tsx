@@ -12,7 +12,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 import { ListFilterForm, toDayFields } from '../../ui/kit/list-filters.tsx';
 import { type Columns, ExportLink, ListHead, ListTable, StateFilters } from '../../ui/kit/list-page.tsx';

@@ -4,19 +4,20 @@ import { createPopularProduct, movePopularProduct } from '../../domain/products/
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import {
   DEFAULT_PRODUCT_RATING,
-  describeStock,
   HOME_PAGE_PRODUCTS,
   IMAGES_PER_PRODUCT,
   MAX_POPULAR_PRODUCTS,
 } from '../../domain/products/product.ts';
 import { CreateProductInput, ProductMoveInput } from '../../domain/products/product-input.ts';
+import { describeStock } from '../../domain/products/stock-words.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';

@@ -16,11 +16,8 @@ import { dayOf, formatDateTime, toMoment } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { PriceLines } from '../../ui/bookings/price-lines.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { Field, SelectField } from '../../ui/kit/field.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 import { ListHead } from '../../ui/kit/list-page.tsx';

@@ -10,7 +10,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { InboxTabs } from '../../ui/enquiries/inbox-page.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { ListFilterForm, toDayFields } from '../../ui/kit/list-filters.tsx';
 import { type Columns, ExportLink, ListHead, ListTable, StateFilters } from '../../ui/kit/list-page.tsx';
 import { RowLink } from '../../ui/kit/pager.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { searchRecords } from '../../domain/operations/search.server.ts';
 import { normalizeSearch, SEARCH_MAX_LENGTH } from '../../domain/shared/admin-search.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { ListHead, ListSearch } from '../../ui/kit/list-page.tsx';
 import { SearchResults } from '../../ui/workspace/search-results.tsx';
 import { adminMeta } from './admin-meta.ts';

@@ -5,11 +5,8 @@ import { SellingTermsInput } from '../../domain/content/selling-terms-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { Field, SelectField } from '../../ui/kit/field.tsx';
 import { Options } from '../../ui/kit/options.tsx';

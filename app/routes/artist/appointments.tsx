@@ -15,7 +15,7 @@ import { formatDay } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { BookingBadge } from '../../ui/bookings/booking-badge.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { ListFilterForm, toDayFields } from '../../ui/kit/list-filters.tsx';
 import { type Columns, ListTable, StateFilters } from '../../ui/kit/list-page.tsx';
 

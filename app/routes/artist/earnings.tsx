@@ -8,7 +8,7 @@ import { requireVendor } from '../../http/guards.server.ts';
 import { brand } from '../../site/brand.ts';
 import { AccountStatement } from '../../ui/artist/account-statement.tsx';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
-import { createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 
 /** For all artists: who is not approved any more may still be owed something. */
 export async function loader(args: LoaderFunctionArgs) {

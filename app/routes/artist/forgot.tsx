@@ -6,9 +6,10 @@ import { clientAddress } from '../../http/client-address.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage } from '../../ui/accounts/auth-form.tsx';
-import { Honeypot, HumanCheck } from '../../ui/kit/bot-check-fields.tsx';
+import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
 import { createClientAction } from '../../ui/kit/client-action.ts';
 import { EmailField } from '../../ui/kit/contact-fields.tsx';
+import { HumanCheck } from '../../ui/kit/human-check.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 
 /** Open to everyone, within limits. */

@@ -5,11 +5,8 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { submitArtistTime } from './artist-time-form.server.ts';
 
 /** For approved artists: their own time. */

@@ -10,15 +10,11 @@ import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
-import { HumanCheck } from '../../ui/kit/bot-check-fields.tsx';
-import {
-  type ClientReply,
-  createClientAction,
-  createClientLoader,
-  keepAfterForms,
-} from '../../ui/kit/client-action.ts';
+import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { EmailField } from '../../ui/kit/contact-fields.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { HumanCheck } from '../../ui/kit/human-check.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 
 function nextOf(request: Request): string {

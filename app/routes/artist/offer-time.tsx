@@ -9,11 +9,8 @@ import { requireArtist } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { OfferForms } from '../../ui/artist/offer-forms.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { TextLink } from '../../ui/kit/links.tsx';
 
 /** For approved artists: an appointment of their own that waits for an answer, and their free times. */

@@ -9,10 +9,11 @@ import { getCurrentUser } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, NewPasswordField, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
-import { Honeypot, HumanCheck } from '../../ui/kit/bot-check-fields.tsx';
+import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
 import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { EmailField, NameField } from '../../ui/kit/contact-fields.tsx';
 import { useReplyEffects } from '../../ui/kit/error-focus.ts';
+import { HumanCheck } from '../../ui/kit/human-check.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 
 /** Open to everyone; a logged-in artist has a page already. */

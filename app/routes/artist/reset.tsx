@@ -13,7 +13,8 @@ import { deviceCookie, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, NewPasswordField } from '../../ui/accounts/auth-form.tsx';
-import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 
 /** For whoever has a live link. Loading the page does not use it up: mail programs load it too. */

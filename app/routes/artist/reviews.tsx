@@ -7,11 +7,8 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../ui/kit/client-loader.ts';
 import { TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';

@@ -4,7 +4,8 @@ import { type AmountOutcome, getAmountPayment } from '../../domain/payments/amou
 import { formatRupees } from '../../domain/shared/money.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { PhoneLink } from '../../ui/kit/contact-links.tsx';
-import { PaymentProgress, usePaymentRefresh } from '../../ui/payments/payment-progress.tsx';
+import { PaymentProgress } from '../../ui/payments/payment-progress.tsx';
+import { usePaymentRefresh } from '../../ui/payments/payment-refresh.ts';
 import { privatePageMeta } from './private-page-meta.ts';
 
 /** Open to whoever returns from paying an amount without goods: the address names the payment, and the page nobody. */

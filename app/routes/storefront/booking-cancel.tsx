@@ -6,7 +6,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { BOOKING_TEXT_LIMITS, bookingPath } from '../../domain/bookings/booking.ts';
+import { bookingPath } from '../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../domain/bookings/booking-fields.ts';
 import { CancelInput } from '../../domain/bookings/booking-input.ts';
 import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';

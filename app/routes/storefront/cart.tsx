@@ -11,7 +11,7 @@ import {
   restoreToCart,
   setQuantity,
 } from '../../domain/orders/cart.ts';
-import { describeShortage, describeStock } from '../../domain/products/product.ts';
+import { describeShortage, describeStock } from '../../domain/products/stock-words.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { getAskedDelivery } from '../../http/delivery.server.ts';

@@ -4,11 +4,11 @@ import { getLastOrder } from '../../http/cookies.server.ts';
 import { loadOrderPage } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { useSite } from '../../root.tsx';
-import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { keepAfterForms } from '../../ui/kit/client-action.ts';
 import { WhatsAppLink } from '../../ui/kit/contact-links.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
+import { privatePageMeta } from './private-page-meta.ts';
 
 /** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,13 +22,8 @@ export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 /** A fetcher would load this page again, even after a form that did not get through. */
 export const shouldRevalidate = keepAfterForms;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: data ? 'Thank you' : 'Your order',
-    description: 'The order you have just placed.',
-    path: '/order-success',
-    hidden: true,
-  });
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privatePageMeta(data ? 'Thank you' : 'Your order');
 
 export default function OrderSuccess() {
   const placed = useLoaderData<typeof loader>();

@@ -14,9 +14,9 @@ import { loadOrderPage } from '../../http/order-page.server.ts';
 import { submitPayment } from '../../http/payment-form.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { useSite } from '../../root.tsx';
-import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
+import { privatePageMeta } from './private-page-meta.ts';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -45,15 +45,8 @@ export const shouldRevalidate = keepAfterForms;
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
-    ? pageMeta(siteUrlOf(matches), {
-        title: `Order ${data.order.number}`,
-        description: 'What was ordered, where it goes and how far it is.',
-        path: data.path,
-        hidden: true,
-      })
-    : [{ title: 'No such order' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privatePageMeta(data ? `Order ${data.order.number}` : 'No such order');
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();

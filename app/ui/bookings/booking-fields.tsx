@@ -1,5 +1,5 @@
 import { COVERAGE_LABELS, MAX_GUESTS } from '../../domain/availability/appointment-length.ts';
-import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from '../../domain/bookings/booking-fields.ts';
 import type { PackageChoice } from '../../domain/packages/package.ts';
 import { OCCASIONS } from '../../domain/shared/occasions.ts';
 import { AddressField, EmailField, NameField, PhoneField, PincodeField } from '../kit/contact-fields.tsx';

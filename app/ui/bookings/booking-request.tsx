@@ -1,5 +1,6 @@
 import { COVERAGE_LABELS } from '../../domain/availability/appointment-length.ts';
-import type { BookingRequest, PreferredTime } from '../../domain/bookings/booking.ts';
+import type { BookingRequest } from '../../domain/bookings/booking.ts';
+import type { PreferredTime } from '../../domain/bookings/booking-fields.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { type Fact, RequestedLink, RequestFacts } from './request-facts.tsx';
 

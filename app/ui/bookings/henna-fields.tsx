@@ -1,4 +1,4 @@
-import { BOOKING_TEXT_LIMITS } from '../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../domain/bookings/booking-fields.ts';
 import { Field, SelectField } from '../kit/field.tsx';
 
 /** @param occasions to choose from; another can be typed */

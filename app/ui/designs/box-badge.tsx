@@ -1,4 +1,4 @@
-import { DESIGN_BOX } from '../../domain/content/design-box.ts';
+import { DESIGN_BOX } from '../../domain/content/box-words.ts';
 
 /** Says in a list that a price is that of a box to draw the design oneself, not of an artist. */
 export function BoxBadge() {

@@ -1,11 +1,9 @@
 import {
   type ClientActionFunction,
-  type ClientLoaderFunction,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { getShownData } from './shown-data.ts';
 
 /**
  * What keeps a page, and everything typed into it, where a request of the page does not get through. Each route with an
@@ -22,7 +20,7 @@ export interface ClientReply extends FormReply {
   login?: string;
 }
 
-interface Messages {
+export interface Messages {
   /** Shown where something else than this site answers. */
   failed?: string;
   /** Shown where nobody answers. */
@@ -31,7 +29,7 @@ interface Messages {
   done?: string;
 }
 
-const NO_ANSWER = 'An empty answer, which this site never gives.';
+export const NO_ANSWER = 'An empty answer, which this site never gives.';
 
 /** For a form whose message is the same whoever does not answer. */
 export function alwaysMessage(message: string): Messages {
@@ -87,7 +85,7 @@ function replyTo(thrown: unknown, { failed, unreached, done }: Messages, { form,
 }
 
 /** This site's own "not found" or its like; one that something on the way answered is `internal`. */
-function isOurError(thrown: unknown): boolean {
+export function isOurError(thrown: unknown): boolean {
   return (
     isRouteErrorResponse(thrown) && thrown.status < 500 && !('internal' in thrown && thrown.internal === true)
   );
@@ -108,28 +106,6 @@ function keepForm(form: FormData, message: string, more: Pick<ClientReply, 'logi
   );
   const reply: ClientReply = { ok: false, message, fields: {}, values, lost: true, ...more };
   return Response.json(reply, { status: 503 });
-}
-
-/**
- * The `clientLoader` of a page: where its data do not arrive, the page stays as it was, what is typed into it too, and
- * `StaleNotice` says so. Where that page is not shown yet, an error boundary gets the message, with status 503.
- * @param messages the spec's words, where it has them
- */
-export function createClientLoader({ failed, unreached }: Omit<Messages, 'done'> = {}) {
-  const clientLoader: ClientLoaderFunction = async ({ request, serverLoader }) => {
-    const shown = getShownData(new URL(request.url).pathname);
-    try {
-      const data = await serverLoader<object | null>();
-      if (!data && shown) throw new Error(NO_ANSWER);
-      return data;
-    } catch (thrown) {
-      if (thrown instanceof Response || isOurError(thrown)) throw thrown;
-      const message = (thrown instanceof TypeError ? unreached : failed) ?? 'We could not reach the shop.';
-      if (!shown) throw new Response(message, { status: 503 });
-      return { ...shown, stale: message };
-    }
-  };
-  return clientLoader;
 }
 
 type Change = Parameters<ShouldRevalidateFunction>[0];

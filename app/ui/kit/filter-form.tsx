@@ -95,9 +95,9 @@ interface GroupProps {
 /** The choices of one filter, each with its count. */
 export function FilterGroup({ name, title, choices, chosen, counts, most, what, ornament }: GroupProps) {
   return (
-    <fieldset className={`mt-3 border-t border-line pt-3 of-${what}`}>
-      <legend className="float-left w-full font-semibold">{title}</legend>
-      <div className="clear-both pt-1">
+    <fieldset className={`facet of-${what}`}>
+      <legend>{title}</legend>
+      <div>
         {choices.map(({ value, label }) => (
           <label key={value} className="choice">
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />

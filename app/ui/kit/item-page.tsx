@@ -1,8 +1,11 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { Image } from '../../domain/images/image.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { Enlargeable } from './enlargeable.tsx';
 import { Price } from './price.tsx';
 import { Section } from './section.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
   /** The way back to the list. */
@@ -62,6 +65,19 @@ export function ItemPage({ back, gallery, title, price, actions, note, children,
         </div>
       </article>
     </>
+  );
+}
+
+/** One large image, which opens enlarged, and thumbnails to choose it. */
+export function ItemGallery({ images }: { images: readonly Image[] }) {
+  const chosen = useImageNumber(images);
+  const image = images[chosen - 1];
+  if (!image) return null;
+  return (
+    <div className="lg:flex lg:flex-row-reverse lg:gap-3">
+      <Enlargeable image={image} />
+      <Thumbnails images={images} chosen={chosen} className="mt-3 lg:mt-0 lg:flex-col" />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { DEFAULT_STRUCK_PRICES } from '../../domain/content/content.ts';
+import { DEFAULT_STRUCK_PRICES } from '../../domain/content/content-defaults.ts';
 import type { StruckPriceRule } from '../../domain/content/struck-price.ts';
 
 /** Which prices the owner has struck, as the root has loaded it; the default on a page for which nothing was loaded. */

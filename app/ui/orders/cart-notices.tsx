@@ -18,27 +18,27 @@ export function EmptyCart({ children }: { children?: ReactNode }) {
 
 /** Without JavaScript, on the pages that need the browser's cart: how to order nevertheless. */
 export function NeedsBrowserCart() {
+  // React draws nothing in it where scripts run.
+  return <noscript>{import.meta.env.SSR && <WaysWithoutCart />}</noscript>;
+}
+
+function WaysWithoutCart() {
   const contact = useContact();
   return (
-    <noscript>
-      <div className="max-w-prose rounded-lg bg-sand p-6">
-        <p>
-          Your cart is kept in this browser, and showing it needs JavaScript, which is switched off here. You
-          can order without it: tell us the names of what you like.
-        </p>
-        <p className="mt-4 flex flex-wrap gap-3">
-          <a
-            className="button button-primary"
-            href={whatsappLink(contact, 'Namaste, I would like to order: ')}
-          >
-            Order on WhatsApp
-          </a>
-          <a className="button" href={`tel:${contact.phone}`}>
-            Call {contact.phoneShown}
-          </a>
-        </p>
-        <p className="mt-4 text-muted">{contact.hours.shown}</p>
-      </div>
-    </noscript>
+    <div className="max-w-prose rounded-lg bg-sand p-6">
+      <p>
+        Your cart is kept in this browser, and showing it needs JavaScript, which is switched off here. You
+        can order without it: tell us the names of what you like.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a className="button button-primary" href={whatsappLink(contact, 'Namaste, I would like to order: ')}>
+          Order on WhatsApp
+        </a>
+        <a className="button" href={`tel:${contact.phone}`}>
+          Call {contact.phoneShown}
+        </a>
+      </p>
+      <p className="mt-4 text-muted">{contact.hours.shown}</p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { describeBox } from '../../domain/content/box-words.ts';
 import { describePromise } from '../../domain/content/delivery-words.ts';
-import { describeBox } from '../../domain/content/design-box.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { trackingLink } from '../../domain/orders/courier.ts';
 import {
@@ -18,12 +18,20 @@ import { formatDateTime } from '../../domain/shared/time.ts';
 import { brand } from '../../site/brand.ts';
 import { WhatsAppLink } from '../kit/contact-links.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { later } from '../kit/later.tsx';
 import { useContact } from '../kit/use-contact.ts';
-import { OrderPayment } from '../payments/order-payment.tsx';
-import { PaymentProgress, usePaymentRefresh } from '../payments/payment-progress.tsx';
+import { usePaymentRefresh } from '../payments/payment-refresh.ts';
 import type { PaymentProvider } from '../payments/payment-script.ts';
 import { useSettledCheckout } from './checkout-memory.ts';
 import { OrderLines } from './order-lines.tsx';
+
+// Few orders are still to be paid when somebody looks at them.
+const OrderPayment = later(() =>
+  import('../payments/order-payment.tsx').then(({ OrderPayment }) => OrderPayment),
+);
+const PaymentProgress = later(() =>
+  import('../payments/payment-progress.tsx').then(({ PaymentProgress }) => PaymentProgress),
+);
 
 interface Props {
   order: Order;
@@ -70,12 +78,14 @@ export function OrderSheet(props: Props) {
         {processing ? 'Your payment is under way' : paymentText(order)}
       </p>
       <FormMessage reply={reply} />
-      <PaymentProgress
-        path={path}
-        checking={payable && checking}
-        processing={processing}
-        onHold={order.onHold}
-      />
+      {((payable && checking) || processing || order.onHold) && (
+        <PaymentProgress
+          path={path}
+          checking={payable && checking}
+          processing={processing}
+          onHold={order.onHold}
+        />
+      )}
       {payable && !processing && <OrderPayment {...{ order, path, provider, reply }} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">

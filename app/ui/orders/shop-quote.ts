@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ANY_BOX } from '../../domain/content/design-box.ts';
+import { ANY_BOX } from '../../domain/content/box-words.ts';
 import type { Cart } from '../../domain/orders/cart.ts';
 import { type CartChange, compareWithShop, type QuotedLine } from '../../domain/orders/cart-quote.ts';
 import { callApi } from '../api-client.ts';

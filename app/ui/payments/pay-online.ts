@@ -1,6 +1,6 @@
 import { parseOrderPath } from '../../domain/orders/order.ts';
 import type { PaymentReply } from '../../domain/payments/payment-reply.ts';
-import { callApi } from '../api-client.ts';
+import { API_TIMEOUT_MS, callApi, describeFailure } from '../api-client.ts';
 import { openCheckout, type PaymentProvider } from './payment-script.ts';
 
 /** How a browser pays something, and what can come of it. The messages are the spec's, section 8. */
@@ -31,8 +31,6 @@ export function orderToPay(path: string): PayableLink {
   return { order: number, key };
 }
 
-export const API_TIMEOUT_MS = 20_000;
-
 /** Waits between asking whether a payment has arrived; a slower bank is waited for on the order's own page. */
 const RETRY_WAITS_MS = [1500, 3000];
 
@@ -54,16 +52,6 @@ export async function payOnline(
   } catch (error) {
     return { kind: 'unpaid', message: describeFailure(error) };
   }
-}
-
-/** Why a call of the API came to nothing, for the customer. */
-export function describeFailure(error: unknown): string {
-  const reason = !navigator.onLine
-    ? 'you seem to be offline.'
-    : error instanceof DOMException && error.name === 'TimeoutError'
-      ? 'the shop took too long to answer.'
-      : 'we could not reach the shop.';
-  return `Something went wrong: ${reason}`;
 }
 
 async function startPayment(payable: PayableLink): Promise<{ id: string; sessionId: string } | PayOutcome> {

@@ -1,22 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { PhoneLink } from '../kit/contact-links.tsx';
-
-/** At first the page reloads its data soon, then less and less often. */
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
-
-/** Loads the page's data again while the outcome of a payment is open. */
-export function usePaymentRefresh(isOpen: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  const wait = useRef(FIRST_WAIT_MS);
-  useEffect(() => {
-    if (!isOpen || state !== 'idle') return;
-    const timer = setTimeout(revalidate, wait.current);
-    wait.current = Math.min(wait.current * 1.5, LONGEST_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [isOpen, revalidate, state]);
-}
 
 interface Props {
   /** Of the page. */
@@ -30,7 +12,7 @@ interface Props {
 }
 
 /**
- * What is known of an open payment, on the page of what it pays. The page also calls {@link usePaymentRefresh};
+ * What is known of an open payment, on the page of what it pays. The page also calls `usePaymentRefresh`;
  * without JavaScript it reloads itself while the gateway is asked.
  */
 export function PaymentProgress({ path, checking, processing, onHold }: Props) {

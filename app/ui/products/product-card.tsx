@@ -1,11 +1,6 @@
 import { Link } from '@remix-run/react';
-import {
-  describeStock,
-  isSoldOut,
-  type PopularProduct,
-  productPath,
-  toFormerPrice,
-} from '../../domain/products/product.ts';
+import { isSoldOut, type PopularProduct, productPath, toFormerPrice } from '../../domain/products/product.ts';
+import { describeStock } from '../../domain/products/stock-words.ts';
 import { Price } from '../kit/price.tsx';
 import { CardImage } from '../kit/responsive-image.tsx';
 import { OurRating } from '../kit/stars.tsx';
@@ -49,7 +44,7 @@ export function PriceLine({ product }: { product: Pick<PopularProduct, 'price' |
   const [only] = variants.length === 1 ? variants : [];
   const stock = isSoldOut(product) ? describeStock(0) : only && describeStock(only.stock);
   return (
-    <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+    <div className="mt-1 flex flex-wrap items-baseline gap-x-5.5 sm:gap-x-3">
       <Price
         amount={price}
         formerPrice={toFormerPrice(product)}

@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import { type PageUser, profileLabel } from '../../domain/accounts/page-user.ts';
 import { brand } from '../../site/brand.ts';
@@ -71,7 +71,7 @@ export function Header({ viewer }: { viewer: PageUser }) {
             <Icon name="close" className="hidden size-7 group-open:block" />
           </summary>
         </details>
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2 lg:gap-2.5">
+        <Link to="/" discover="none" className="mr-auto inline-flex min-h-11 items-center gap-2 lg:gap-2.5">
           <Logo className="size-10 max-xs:size-9" />
           <span className="font-display text-xl max-xs:w-min max-xs:text-lg max-xs:leading-5">
             {brand.name}
@@ -136,6 +136,7 @@ function NavLinks({ viewer }: { viewer: PageUser }) {
   );
 }
 
+/** A link that says whether it leads to where one is. Remix's `NavLink` does more, which every page would load. */
 function Item({
   reloadDocument = false,
   ...link
@@ -144,14 +145,17 @@ function Item({
   children: string;
   reloadDocument?: boolean;
 }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === link.to || (link.to !== '/' && pathname.startsWith(`${link.to}/`));
   return (
     <li>
-      <NavLink
+      <Link
         {...link}
-        end={link.to === '/'}
+        aria-current={isHere ? 'page' : undefined}
+        // Every page knows the home page.
+        discover={link.to === '/' ? 'none' : 'render'}
         prefetch={reloadDocument ? 'none' : 'intent'}
         reloadDocument={reloadDocument}
-        className="nav-link"
       />
     </li>
   );

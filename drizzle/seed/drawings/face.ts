@@ -53,7 +53,7 @@ export function lights(skinName: SkinName): string {
   return `<defs>${round('glow', light, 0.7)}${round('rouge', blush, 0.46)}${round('dusk', shade, 0.55)}${across(
     'face',
     `<stop offset="0" stop-color="${shade}" stop-opacity="0.3"/><stop offset="0.16" stop-color="${light}" stop-opacity="0.26"/>`,
-    `<stop offset="0.8" stop-color="${shade}" stop-opacity="0.34"/><stop offset="1" stop-color="${deep}" stop-opacity="0.66"/>`,
+    `<stop offset="0.8" stop-color="${shade}" stop-opacity="0.28"/><stop offset="1" stop-color="${deep}" stop-opacity="0.52"/>`,
   )}${across(
     'weave',
     '<stop offset="0" stop-color="#14060A" stop-opacity="0.32"/><stop offset="0.22" stop-color="#FFFFFF" stop-opacity="0.12"/>',

@@ -11,7 +11,7 @@ import { circle, clipped, filled, type Ink, lined, mix, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
 import { drawSitter, type Sitter } from './sitter.ts';
 import { dress, type Standing } from './stances.ts';
-import { gripped, onSkin, svg } from './views.ts';
+import { gripped, onSkin, svg, thumbUpon } from './views.ts';
 
 /** A prop with its place: name, x, y, size and, where wanted, degrees of turn. */
 type Prop = readonly [name: PropName, x: number, y: number, size: number, turn?: number];
@@ -32,6 +32,8 @@ export interface Scene {
   /** Who sits for a portrait, in the middle. */
   readonly sitter?: Sitter;
   readonly worn?: readonly Worn[];
+  /** What the worn hands hold between them: upon their fingers, beneath their thumbs. */
+  readonly held?: readonly Prop[];
   readonly before?: readonly Prop[];
   /** Chooses cloth and bangle colours. */
   readonly seed: number;
@@ -91,6 +93,7 @@ function wornLimb(one: Worn, index: number, seed: number): string {
 export function drawScene(scene: Scene): string {
   const { width = SIZE.width, height = SIZE.height, wall, seed } = scene;
   const faint: Ink = { line: mix(wall, '#7A2E14', 0.1), wash: wall, ground: wall };
+  const hands = scene.worn ?? [];
   return svg(
     width,
     height,
@@ -99,7 +102,10 @@ export function drawScene(scene: Scene): string {
       (scene.backing ? backing(scene.backing.shape, scene.backing.colour, wall, width, height) : '') +
       props(scene.behind) +
       (scene.sitter ? place(drawSitter(scene.sitter), { at: [width / 2, height * 0.42] }) : '') +
-      (scene.worn ?? []).map((one, index) => wornLimb(one, index, seed)).join('') +
+      hands.map((one, index) => wornLimb(one, index, seed)).join('') +
+      (scene.held
+        ? props(scene.held) + hands.map((one, index) => thumbUpon(`upon${index}`, one.recipe, one)).join('')
+        : '') +
       props(scene.before),
   );
 }

@@ -1,23 +1,13 @@
-/** A person who sits for a portrait: face, hair and attire down to the lap, centred on the middle of the face. */
+/** A person who sits for a portrait: attire, jewellery and what holds them together down to the lap, centred on the middle of the face. */
 
 import { type Face, features, lights, lit } from './face.ts';
-import { type Field, lerp, offset, type Point, rings, spline, strip } from './geometry.ts';
-import { band, stack } from './motifs/bands.ts';
-import { blossom, sprig } from './motifs/florals.ts';
+import { type Field, offset, type Point, rings, spline, strip } from './geometry.ts';
+import { braid, hairBefore, hairBehind, hairColour } from './hair.ts';
+import { band, type Row, stack } from './motifs/bands.ts';
+import { sprig } from './motifs/florals.ts';
+import { pendant } from './motifs/jewellery.ts';
 import { shining } from './motifs/lustre.ts';
-import {
-  bend,
-  circle,
-  clipped,
-  filled,
-  type Ink,
-  lined,
-  mirroredPair,
-  mix,
-  pierced,
-  place,
-  swell,
-} from './pen.ts';
+import { circle, clipped, filled, type Ink, lined, mirroredPair, mix, pierced, place, swell } from './pen.ts';
 import { type SkinName, skin } from './skins.ts';
 
 export interface Sitter {
@@ -34,6 +24,8 @@ export interface Sitter {
   readonly gajra?: boolean;
   readonly glasses?: boolean;
   readonly greying?: boolean;
+  /** How broad the shoulders are; 1 is usual. */
+  readonly build?: number;
   readonly face: Face;
 }
 
@@ -49,6 +41,14 @@ function edge(points: readonly Point[]): Field {
 }
 
 const mirrored = (drawing: string): string => mirroredPair(drawing, { at: [0, 0] });
+
+/** From the armpit down the inner side of an arm. */
+const ARM: readonly Point[] = [
+  [292, 640],
+  [316, 760],
+  [322, 900],
+  [312, 1060],
+];
 
 function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
   const { base } = skin(skinName);
@@ -73,6 +73,8 @@ function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
     ) +
     lit('M-84 196L84 196L82 300C60 388 -60 388 -82 300Z', 'chin') +
     lit(shoulders, 'weave') +
+    // Where the arms lie against the body.
+    `<g fill-opacity="0.3">${mirrored(filled(swell(spline(ARM), 22, 0.4, 0.1), mix(cloth, '#14060A', 0.8)))}</g>` +
     stack(trim, neckline, 0, [
       ['bar', 5],
       ['gap', 5],
@@ -86,126 +88,15 @@ function body({ skin: skinName, cloth, gold = GOLD }: Sitter): string {
   );
 }
 
-function hairColour({ greying = false }: Sitter): string {
-  return greying ? '#54443C' : '#26130D';
-}
-
-/** What lies behind the face. */
-function hairBehind(sitter: Sitter): string {
-  const colour = hairColour(sitter);
-  const shine = mix(colour, '#A5673F', 0.3);
-  const crown =
-    'M0 -286C-150 -286 -204 -170 -200 -40C-198 40 -180 96 -130 150L130 150C180 96 198 40 200 -40C204 -170 150 -286 0 -286Z';
-  const jasmine = (from: number, to: number, radius: number, centre: readonly [number, number]): string =>
-    Array.from({ length: 9 }, (_, index) => {
-      const angle = ((from + ((to - from) * index) / 8) * Math.PI) / 180;
-      return place(
-        blossom({ line: '#C9A66B', wash: '#F6E7CB', ground: '#FFFDF6' }, { radius: 26, petals: 6 }),
-        {
-          at: [centre[0] + Math.sin(angle) * radius, centre[1] - Math.cos(angle) * radius],
-        },
-      );
-    }).join('');
-  switch (sitter.hair) {
-    case 'bun':
-      return (
-        filled(circle([0, -292], 104), colour) +
-        lined('M-70 -330C-30 -370 40 -370 74 -326M-50 -300C-20 -330 30 -330 54 -298', shine, 6) +
-        filled(crown, colour) +
-        (sitter.gajra ? jasmine(-96, 96, 112, [0, -286]) : '')
-      );
-    case 'loose':
-      return filled(
-        'M0 -290C-170 -290 -224 -160 -222 -20C-220 130 -262 250 -250 420C-180 470 -120 440 -100 380L100 380C120 440 180 470 250 420C262 250 220 130 222 -20C224 -160 170 -290 0 -290Z',
-        colour,
-      );
-    case 'veiled':
-      return (
-        filled(
-          'M0 -310C-160 -310 -236 -180 -236 -20L-260 560L260 560L236 -20C236 -180 160 -310 0 -310Z',
-          mix(sitter.drape, '#000000', 0.3),
-        ) + filled(crown, colour)
-      );
-    case 'scarf':
-      return '';
-    case 'braid':
-      return filled(crown, colour);
-  }
-}
-
-/** What frames the face: the parted hair, strand beside strand. */
-function hairBefore(sitter: Sitter): string {
-  if (sitter.hair === 'scarf') return '';
-  const colour = hairColour(sitter);
-  const { greying = false, face } = sitter;
-  const side =
-    'M-2 -286C120 -288 196 -214 200 -60C202 0 196 60 178 112C174 40 168 -20 150 -70C126 -140 66 -190 0 -214Z';
-  // From the parting over the temple, each strand a little lower than the one before.
-  const strand = (part: number): Point[] => [
-    [lerp(4, 2, part), lerp(-282, -222, part)],
-    [lerp(96, 76, part), lerp(-264, -186, part)],
-    [lerp(170, 136, part), lerp(-196, -104, part)],
-    [lerp(196, 166, part), lerp(-70, -30, part)],
-    [lerp(196, 178, part), lerp(30, 60, part)],
-  ];
-  const shine = (part: number): string =>
-    greying && Math.round(part * 12) % 3 === 0
-      ? '#CFC5BA'
-      : mix(colour, part < 0.5 ? '#8A5A3C' : '#5E3A26', 0.42);
-  const strands = Array.from({ length: 12 }, (_, index) => {
-    const part = 0.06 + index / 13;
-    return filled(swell(spline(strand(part), 6), 3.4 + 1.6 * Math.sin(index * 2.3), 0.35, 0.1), shine(part));
-  });
-  const half = `${shining(side, colour, 'silk', 'over')}<g fill-opacity="0.75">${strands.join('')}</g>`;
-  const part = (face.part ?? 0) * 44;
-  return (
-    mirrored(half) +
-    // Skin shows where the hair is parted.
-    lined(
-      `M${part * 0.3} -284C${part * 0.2} -262 ${part * 0.1} -238 0 -216`,
-      mix(colour, skin(sitter.skin).base, 0.4),
-      4,
-    )
-  );
-}
-
-function braid(sitter: Sitter): string {
-  const colour = hairColour(sitter);
-  const links = Array.from({ length: 9 }, (_, index) => {
-    const y = 170 + index * 66;
-    const x = 186 + Math.sin(index / 2.4) * 26;
-    const breadth = 58 - index * 2.6;
-    return (
-      filled(
-        bend('M-1 -0.8C-1.1 0.2 -0.4 0.9 0 1C0.4 0.9 1.1 0.2 1 -0.8C0.4 -0.3 -0.4 -0.3 -1 -0.8Z', (u, v) => [
-          x + u * breadth,
-          y + v * 48,
-        ]),
-        colour,
-      ) +
-      lined(
-        bend('M-0.8 -0.4C-0.6 0.2 -0.3 0.6 0 0.8C0.3 0.6 0.6 0.2 0.8 -0.4', (u, v) => [
-          x + u * breadth,
-          y + v * 48,
-        ]),
-        mix(colour, '#A5673F', 0.35),
-        4,
-      )
-    );
-  });
-  return (
-    filled('M150 40C196 90 220 140 214 190L146 190C156 140 150 90 150 40Z', colour) +
-    links.join('') +
-    filled(
-      bend('M-1 -1C-1.4 0.4 -1.2 2.2 -0.8 3.2L0.8 3.2C1.2 2.2 1.4 0.4 1 -1Z', (x, y) => [
-        212 + x * 20,
-        776 + y * 26,
-      ]),
-      colour,
-    ) +
-    shining('M190 736C200 732 224 732 234 736L232 766C222 770 202 770 192 766Z', sitter.gold ?? GOLD, 'metal')
-  );
-}
+const BORDER: readonly Row[] = [
+  ['bar', 6],
+  ['gap', 6],
+  ['pearl', 14, 1.6],
+  ['gap', 6],
+  ['rule', 5],
+  ['gap', 8],
+  ['scallop', 22],
+];
 
 /** The cloth over head or shoulders, and what is made of it. */
 interface Cloth {
@@ -239,16 +130,16 @@ function toCloth(drape: string, gold: string): Cloth {
         for (let x = from[0] + (row % 2) * 46; x < to[0]; x += 92) rows.push(place(motif, { at: [x, y] }));
       return clipped('butis', shape, `<g opacity="0.8">${rows.join('')}</g>`);
     },
-    border: (points) =>
-      stack(trim, edge(points), 0, [
-        ['bar', 6],
-        ['gap', 6],
-        ['pearl', 14, 1.6],
-        ['gap', 6],
-        ['rule', 5],
-        ['gap', 8],
-        ['scallop', 22],
-      ]),
+    // Piece by piece, so that its lines follow the curve.
+    border: (points) => {
+      const line = spline(points, 8);
+      const pieces = Math.ceil(points.length / 3);
+      return Array.from({ length: pieces }, (_, piece) => {
+        const cut = (share: number): number => Math.round(((line.length - 1) * share) / pieces);
+        const field = edge(line.slice(cut(piece), cut(piece + 1) + 1));
+        return stack(trim, field, 0, [['clear', 46]]) + stack(trim, field, 0, BORDER);
+      }).join('');
+    },
   };
 }
 
@@ -417,6 +308,9 @@ function jewellery({ skin: skinName, hair, jhumkas = false, gold = GOLD }: Sitte
   const rim = mix(gold, '#5A3208', 0.5);
   const brass: Ink = { line: rim, wash: mix(gold, '#FFFFFF', 0.4), ground: gold };
   const { base, shade } = skin(skinName);
+  const pin = filled(circle([-30, 64], 5), gold);
+  // A veil covers the ears, and a jewel hangs from the parting.
+  if (hair === 'veiled') return pin;
   const ear = filled('M158 -20C186 -34 196 10 184 40C176 62 162 66 154 56Z', mix(base, shade, 0.12));
   const hanging = jhumkas
     ? filled(circle([176, 74], 12), gold) +
@@ -424,7 +318,18 @@ function jewellery({ skin: skinName, hair, jhumkas = false, gold = GOLD }: Sitte
       lined('M176 84C142 96 136 128 134 142L218 142C216 128 210 96 176 84Z', rim, 4) +
       filled([142, 159, 176, 193, 210].map((x) => circle([x, 154], 7)).join(''), gold)
     : band(brass, rings([176, 76], 1), 'pearl', 9, 8) + filled(circle([176, 76], 10), gold);
-  return mirrored(ear + hanging) + filled(circle([-30, 64], 5), gold);
+  return mirrored(ear + hanging) + pin;
+}
+
+/** A jewel on a chain from the parting to the forehead. */
+function tikka({ gold = GOLD, face: { turn = 0 } }: Sitter): string {
+  const rim = mix(gold, '#5A3208', 0.5);
+  return place(
+    lined('M0 -262L0 -176', gold, 5) +
+      filled([-250, -232, -214, -196].map((y) => circle([0, y], 6)).join(''), gold) +
+      place(pendant({ line: rim, wash: '#A3223B', ground: gold }, 66), { at: [0, -184] }),
+    { at: [turn * 8, 0] },
+  );
 }
 
 const spectacles =
@@ -437,6 +342,7 @@ const raised = (attire: string): string => place(attire, { at: [0, -48] });
 export function drawSitter(sitter: Sitter): string {
   const isOverHead = sitter.hair === 'veiled' || sitter.hair === 'scarf';
   const { breadth = 1, tilt = 0, turn = 0 } = sitter.face;
+  const built = (attire: string): string => `<g transform="scale(${sitter.build ?? 1} 1)">${attire}</g>`;
   // The head turns on the neck.
   const head = (content: string): string =>
     `<g transform="rotate(${tilt} 0 300) scale(${breadth} 1)">${content}</g>`;
@@ -444,12 +350,13 @@ export function drawSitter(sitter: Sitter): string {
   return (
     lights(sitter.skin) +
     head(hairBehind(sitter)) +
-    raised(body(sitter) + (isOverHead ? '' : drapery(sitter))) +
+    raised(built(body(sitter) + (isOverHead ? '' : drapery(sitter)))) +
     (sitter.hair === 'braid' ? braid(sitter) : '') +
     head(
       jewellery(sitter) +
         features(sitter.skin, sitter.face, hairColour(sitter)) +
         hairBefore(sitter) +
+        (sitter.hair === 'veiled' ? tikka(sitter) : '') +
         glasses,
     ) +
     (isOverHead ? `<g transform="rotate(${tilt / 2} 0 300)">${drapery(sitter)}</g>` : '')

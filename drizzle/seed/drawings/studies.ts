@@ -35,7 +35,7 @@ const rows: Study = (_, r) =>
 /** The two studies of each style; a style that lives on empty paper has none. */
 const STUDIES: Record<StyleName, readonly Study[]> = {
   arabic: [kairi, flower],
-  bel: [spray, lotus],
+  bel: [spray, flower],
   bharma: [kairi, medallion],
   bridal: [image, kairi],
   fingers: [],

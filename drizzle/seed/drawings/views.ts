@@ -104,8 +104,11 @@ function worn(recipe: Recipe): string {
 }
 
 /** What a hand grips, and the thumb again, which presses upon it. `name` must be unique within the image. */
-export function gripped(name: string, recipe: Recipe, standing: Standing): string {
-  if (!standing.gripped) return '';
+export const gripped = (name: string, recipe: Recipe, standing: Standing): string =>
+  standing.gripped ? standing.gripped + thumbUpon(name, recipe, standing) : '';
+
+/** The thumb of a standing hand alone, with its shadow on what lies beneath. `name` must be unique within the image. */
+export function thumbUpon(name: string, recipe: Recipe, standing: Standing): string {
   const thumb = limb(recipe.limb, standing.pose).digits[4]!;
   const edge = smooth(digitContour(thumb, THUMB, 0.62));
   const shadow = `<g stroke-opacity="0.14" transform="translate(4 8)">${[24, 15, 8].map((width) => lined(edge, '#2B120A', width)).join('')}</g>`;
@@ -114,7 +117,7 @@ export function gripped(name: string, recipe: Recipe, standing: Standing): strin
     smooth(digitContour(thumb, THUMB, 0.36), true),
     onSkin(name, recipe, standing),
   );
-  return standing.gripped + place(shadow + front, standing);
+  return place(shadow + front, standing);
 }
 
 const VIEWS: Record<ViewName, (recipe: Recipe) => string> = { plate, detail, worn };

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  CONTENT_LENGTH,
-  CONTENT_ROWS,
-  type EditableContent,
-  type TextGroup,
-  TRAVEL_FEE_MAX,
-} from '#app/domain/content/content.ts';
+import type { EditableContent, TextGroup } from '#app/domain/content/content.ts';
 import { parseFieldTree, toFormValues } from '#app/domain/content/content-form.ts';
 import { CONTENT_SCHEMAS, contentInput } from '#app/domain/content/content-input.ts';
+import { CONTENT_LENGTH, CONTENT_ROWS, TRAVEL_FEE_MAX } from '#app/domain/content/content-limits.ts';
 import { TEXT_GROUPS } from '#app/domain/content/groups.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';

@@ -17,11 +17,8 @@ import { submit } from '../../../http/submit.server.ts';
 import { ArtistTimeForm } from '../../../ui/artist/artist-time-form.tsx';
 import { BlockedHoursList } from '../../../ui/artist/blocked-hours.tsx';
 import { DaysOff } from '../../../ui/artist/days-off.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { DetailHead, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { changeArtistTime } from '../../artist/artist-time-form.server.ts';

@@ -12,11 +12,8 @@ import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domai
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { type FormInput, readForm, submitForm, toFormValues } from '../../../http/submit.server.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';

@@ -16,11 +16,8 @@ import { toSmsText } from '../../../gateways/sms.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 import stylesheet from './calendar.css?url';

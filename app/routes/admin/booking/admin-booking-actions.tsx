@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
-import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import { formatArtists, toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';

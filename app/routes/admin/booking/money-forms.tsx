@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
-import { ADDED_LINE_LABELS, BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { ADDED_LINE_LABELS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { ManualPaymentFields } from '../../../ui/bookings/manual-payment-fields.tsx';

@@ -31,11 +31,8 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { AllergyWarning, BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import {
   ConfirmStep,
   DetailHead,

@@ -11,7 +11,7 @@ import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { isNarrowed } from '../../../domain/shared/list-filters.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
-import { createClientLoader } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import type { Bulk } from '../../../ui/kit/list-bulk.tsx';
 import { ListFilterForm, toDayFields } from '../../../ui/kit/list-filters.tsx';

@@ -7,7 +7,7 @@ import { dayOf, daysIn } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { PeriodForm, PeriodLine } from '../../../ui/books/period-form.tsx';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
-import { createClientLoader } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { ListHead } from '../../../ui/kit/list-page.tsx';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,4 +1,5 @@
-import { ACHIEVEMENT_MAX, type ContentGroup } from '../../../domain/content/content.ts';
+import type { ContentGroup } from '../../../domain/content/content.ts';
+import { ACHIEVEMENT_MAX } from '../../../domain/content/content-limits.ts';
 import type { PictureGroup } from '../../../domain/content/pictures.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { RowFields } from '../../../ui/kit/row-fields.tsx';

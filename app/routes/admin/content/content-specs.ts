@@ -1,11 +1,9 @@
+import { type ContentGroup, GALLERY_OCCASIONS, type OccasionSlug } from '../../../domain/content/content.ts';
 import {
   ACHIEVEMENT_MAX,
   CONTENT_ROWS,
-  type ContentGroup,
-  GALLERY_OCCASIONS,
   CONTENT_LENGTH as LENGTH,
-  type OccasionSlug,
-} from '../../../domain/content/content.ts';
+} from '../../../domain/content/content-limits.ts';
 import { BOX_KIND_LABELS, BOX_KINDS, BOX_LINES } from '../../../domain/content/design-box.ts';
 import { isPictureGroup, type PictureGroup } from '../../../domain/content/pictures.ts';
 import { POLICY_LENGTH } from '../../../domain/content/policy.ts';

@@ -14,11 +14,8 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { defaultPolicies } from '../../../http/policy-page.server.ts';
 import { defaultContent } from '../../../http/site-content.server.ts';
 import { type FormImage, ImageField } from '../../../ui/images/image-field.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { ConfirmStep, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';

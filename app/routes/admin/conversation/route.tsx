@@ -20,11 +20,8 @@ import { formatPhone } from '../../../domain/shared/phone.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit, toFormValues } from '../../../http/submit.server.ts';
 import { ConversationState } from '../../../ui/enquiries/conversation-state.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AnswerForm } from './answer-form.tsx';

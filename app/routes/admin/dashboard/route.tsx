@@ -11,7 +11,7 @@ import { href } from '../../../domain/shared/paths.ts';
 import { formatDate, formatDateTime, formatDay, toMoment } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
-import { createClientLoader } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { TakingsChart } from './takings-chart.tsx';

@@ -21,11 +21,8 @@ import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import {
   ConfirmStep,
   DetailHead,

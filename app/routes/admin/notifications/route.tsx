@@ -18,11 +18,8 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { describeSms } from '../../../gateways/sms.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { LanguageField } from '../../../ui/kit/language-field.tsx';

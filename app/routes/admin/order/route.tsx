@@ -24,17 +24,14 @@ import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { DetailHead, DetailSection, DetailSections, History } from '../../../ui/kit/detail-page.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { type Columns, DataTable } from '../../../ui/kit/list-page.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
-import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
+import { usePaymentRefresh } from '../../../ui/payments/payment-refresh.ts';
 import { AllowedLink, CustomerName } from '../../../ui/workspace/allowed-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AddressForm, OrderCash, type OrderFormProps, OrderNotes } from './order-forms.tsx';

@@ -7,7 +7,7 @@ import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
 import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { isNarrowed } from '../../../domain/shared/list-filters.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { createClientLoader } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import type { Bulk } from '../../../ui/kit/list-bulk.tsx';
 import { ExportLink, ListHead } from '../../../ui/kit/list-page.tsx';
 import { OrderTable } from '../../../ui/orders/order-table.tsx';

@@ -16,11 +16,8 @@ import { formatHearts } from '../../../domain/shortlists/shortlist.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { ConfirmStep, DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';

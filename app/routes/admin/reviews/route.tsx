@@ -19,11 +19,8 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { type Bulk, BulkBar, ChooseBox } from '../../../ui/kit/list-bulk.tsx';
 import { ListFilterForm, toDayFields } from '../../../ui/kit/list-filters.tsx';

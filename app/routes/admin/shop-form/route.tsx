@@ -22,12 +22,8 @@ import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import {
-  alwaysMessage,
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { alwaysMessage, createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { ListError } from '../../../ui/kit/list-page.tsx';

@@ -20,11 +20,8 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { parseCursor } from '../../../domain/shared/keyset.server.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';

@@ -4,7 +4,7 @@ import {
   type AppointmentContact,
   listThingsToBring,
 } from '../../../domain/bookings/agenda.ts';
-import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import { formatArtists, formatBookingHours, formatMoment } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { Offer } from '../../../domain/bookings/offer.ts';

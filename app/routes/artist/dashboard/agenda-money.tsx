@@ -1,6 +1,6 @@
 import type { AgendaEntry } from '../../../domain/bookings/agenda.ts';
 import { describeOwnShare } from '../../../domain/bookings/artist-share.ts';
-import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import { describeManualAmount } from '../../../domain/bookings/booking-money.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';

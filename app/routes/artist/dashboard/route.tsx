@@ -27,11 +27,8 @@ import { dayOf } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { Agenda, isPauseRefusal } from './agenda.tsx';
 import { ArtistStatus } from './artist-status.tsx';
 import { StartChecklist } from './start-checklist.tsx';

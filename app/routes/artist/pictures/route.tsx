@@ -18,11 +18,8 @@ import { isImageForm, submitWithImages } from '../../../http/image-form.server.t
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
 import { PictureFrame } from '../../../ui/artist/picture-frame.tsx';
-import {
-  createClientAction,
-  createClientLoader,
-  revalidateAfterRefusal,
-} from '../../../ui/kit/client-action.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { NewPortraitForm, NewWorksForm } from './new-pictures.tsx';

@@ -25,7 +25,8 @@ import { getClient, getSessionToken, loginHeaders, sessionCookie } from '../../.
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
 import { CheckField } from '../../../ui/kit/check-field.tsx';
-import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
+import { createClientAction } from '../../../ui/kit/client-action.ts';
+import { createClientLoader } from '../../../ui/kit/client-loader.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { AskedAppointment } from '../../../domain/bookings/answer.ts';
-import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import { formatMoment } from '../../../domain/bookings/booking-format.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';

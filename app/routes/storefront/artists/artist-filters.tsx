@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type ArtistQuery,
   artistsPath,
@@ -18,14 +18,12 @@ interface Props {
   counts: FilterCounts;
   refusals: { place?: string; day?: string };
   days: DayRange;
-  /** The panel, which is folded away on small screens. */
-  panel: RefObject<HTMLDetailsElement>;
-  /** Below the choices, on small screens. */
-  children: ReactNode;
+  /** Into what is folded away on small screens. */
+  toPanel: (choices: ReactNode) => ReactNode;
 }
 
 /** Where and when, always in sight; below it the choices. */
-export function ArtistFilters({ query, counts, refusals, days, panel, children }: Props) {
+export function ArtistFilters({ query, counts, refusals, days, toPanel }: Props) {
   return (
     <FilterForm
       action="/artists"
@@ -57,19 +55,14 @@ export function ArtistFilters({ query, counts, refusals, days, panel, children }
           Find artists
         </button>
       </div>
-      <details ref={panel} className="peer group mt-3 lg:hidden">
-        <summary className="button w-full list-none sm:w-auto [&::-webkit-details-marker]:hidden">
-          <span className="group-open:hidden">Show Filters</span>
-          <span className="hidden group-open:inline">Hide Filters</span>
-        </summary>
-      </details>
-      <div className="mt-3 hidden border-b border-line pb-5 peer-open:block lg:mt-6 lg:block lg:border-none lg:pb-0">
-        <div className="gap-x-8 sm:grid sm:grid-cols-2 lg:block">
-          {FILTER_NAMES.map((name) => (
-            <Choices key={name} name={name} query={query} counts={counts} />
-          ))}
-        </div>
-        {children}
+      <div className="mt-3 lg:mt-6">
+        {toPanel(
+          <div className="gap-x-8 sm:grid sm:grid-cols-2 lg:block">
+            {FILTER_NAMES.map((name) => (
+              <Choices key={name} name={name} query={query} counts={counts} />
+            ))}
+          </div>,
+        )}
       </div>
     </FilterForm>
   );

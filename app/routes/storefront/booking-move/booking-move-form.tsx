@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import type { DaySlots } from '../../../domain/availability/slot.ts';
-import { BOOKING_TEXT_LIMITS, type CustomerBooking } from '../../../domain/bookings/booking.ts';
+import type { CustomerBooking } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { type DayRange, formatDay, minuteOf } from '../../../domain/shared/time.ts';

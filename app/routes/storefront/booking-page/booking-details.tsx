@@ -9,10 +9,16 @@ import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
 import { RequestedLink, RequestFacts } from '../../../ui/bookings/request-facts.tsx';
 import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { later } from '../../../ui/kit/later.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
-import { BookingPaymentSection, type OnlinePayment } from './booking-payment.tsx';
+import type { OnlinePayment } from './booking-payment.tsx';
 import { BookingState } from './booking-status.tsx';
-import { OfferedTime } from './offered-time.tsx';
+
+// What few appointments have, or have only for a while.
+const BookingPaymentSection = later(() =>
+  import('./booking-payment.tsx').then(({ BookingPaymentSection }) => BookingPaymentSection),
+);
+const OfferedTime = later(() => import('./offered-time.tsx').then(({ OfferedTime }) => OfferedTime));
 
 interface Props extends OnlinePayment {
   booking: CustomerBooking;
@@ -57,7 +63,9 @@ export function BookingSheet({ booking, notice, ...payment }: Props) {
           )}
         </section>
       )}
-      <BookingPaymentSection booking={booking} {...payment} reply={isOfOffer ? undefined : payment.reply} />
+      {(booking.deposit || booking.balanceAskedAt) && (
+        <BookingPaymentSection booking={booking} {...payment} reply={isOfOffer ? undefined : payment.reply} />
+      )}
       <BookingActions booking={booking} path={payment.path} />
       <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2 print:mt-6 print:grid-cols-2">
         <RequestSection booking={booking} />

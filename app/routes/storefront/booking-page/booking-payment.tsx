@@ -7,7 +7,8 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { PhoneLink } from '../../../ui/kit/contact-links.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { PayButton } from '../../../ui/payments/pay-button.tsx';
-import { PaymentProgress, usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
+import { PaymentProgress } from '../../../ui/payments/payment-progress.tsx';
+import { usePaymentRefresh } from '../../../ui/payments/payment-refresh.ts';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
 
 export interface OnlinePayment {

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
 import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
@@ -23,7 +23,7 @@ import { StateField } from '../../../ui/kit/state-field.tsx';
 import type { BookingReply, BookingView } from './booking-reply.ts';
 import { BookingStep, useSteps } from './booking-steps.tsx';
 import { SummaryAside, SummaryDetails } from './booking-summary.tsx';
-import { HOLD_OVER, useSecondsUntil } from './hold-clock.tsx';
+import { HOLD_OVER, useSecondsUntil } from './hold-time.ts';
 import { PassingNotice } from './passing-notice.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { ReferenceImage } from './reference-image.tsx';
@@ -61,6 +61,7 @@ export function BookingForm(props: Props) {
   const steps = useSteps(form, reply);
   useRememberedDetails(form, draft.update);
   const key = reply?.values.idempotencyKey || firstKey;
+  const { codeSentTo, phoneProof } = reply?.values ?? {};
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     steps.handleSubmit(event);
@@ -97,7 +98,9 @@ export function BookingForm(props: Props) {
           <input type="hidden" name="expectedTotal" value={draft.summary.price?.total ?? ''} />
           <input type="hidden" name="hold" value={draft.token || key} />
           <BookingStep steps={steps} index={0}>
-            <RequestedDesign items={requestedItems} />
+            {requestedItems.some(({ kind }) => kind === 'design') && (
+              <RequestedDesign items={requestedItems} />
+            )}
             <WhatFields {...what} />
           </BookingStep>
           <BookingStep steps={steps} index={1} lead="We come to you with cones of fresh henna.">
@@ -127,7 +130,8 @@ export function BookingForm(props: Props) {
             </div>
             <BotCheckFields check={botCheck} />
             <div>
-              <PhoneProof />
+              {phoneProof && <input type="hidden" name="phoneProof" value={phoneProof} />}
+              {codeSentTo && !phoneProof && <PhoneProof codeSentTo={codeSentTo} />}
               <PassingNotice />
               <SubmitButton draft={draft} pending={pending} />
             </div>

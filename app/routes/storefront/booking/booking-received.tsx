@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { BookingReply } from './booking-reply.ts';
-import { useShownFor } from './passing-notice.tsx';
 
 interface Props {
   booked: NonNullable<BookingReply['booked']>;
-  message: string;
+  /** Shown for a while. */
+  notice: string;
 }
 
 /** After a booking: the notice for five seconds (spec, section 4), and, to stay, what was booked and how to prepare for it. */
-export function BookingReceived({ booked, message }: Props) {
-  const shown = useShownFor(booked);
+export function BookingReceived({ booked, notice }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { reference, path, agreed, followUp, preparation } = booked;
@@ -19,7 +18,7 @@ export function BookingReceived({ booked, message }: Props) {
         role="status"
         className="mb-4 rounded-lg border border-leaf bg-white p-4 font-semibold text-leaf empty:hidden"
       >
-        {shown ? message : ''}
+        {notice}
       </p>
       <div className="rounded-xl bg-sand p-5 text-lg md:p-7">
         <h2 ref={heading} id="booked" tabIndex={-1} className="text-2xl outline-none md:text-3xl">

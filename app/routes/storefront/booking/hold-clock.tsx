@@ -1,12 +1,6 @@
-import { useEffect, useState } from 'react';
 import { formatClock } from '../../../domain/shared/time.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
-
-export const HOLD_OVER =
-  'the ten minutes are over, so others may choose it again. If it is still free when you send, it is yours.';
-
-/** Until the browser has counted. */
-const HOLD_SECONDS = 600;
+import { HOLD_OVER, useSecondsUntil } from './hold-time.ts';
 
 /** How long the chosen time is still held. Screen readers announce its beginning, its last minute and its end only. */
 export function HoldClock({ until, onRenew }: { until: number; onRenew: () => void }) {
@@ -42,18 +36,6 @@ export function HoldClock({ until, onRenew }: { until: number; onRenew: () => vo
       )}
     </div>
   );
-}
-
-/** @param until in milliseconds of UTC; `Infinity` for ever */
-export function useSecondsUntil(until: number): number {
-  const [left, setLeft] = useState(HOLD_SECONDS);
-  useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    count();
-    const tick = setInterval(count, 500);
-    return () => clearInterval(tick);
-  }, [until]);
-  return left;
 }
 
 /** `9:42`. */

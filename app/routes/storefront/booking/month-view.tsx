@@ -1,7 +1,7 @@
-import type { ComponentPropsWithoutRef } from 'react';
 import { formatDay } from '../../../domain/shared/time.ts';
 import { Icon } from '../../../ui/kit/icon.tsx';
 import type { OfferedSlots } from './booking-reply.ts';
+import { ShowButton } from './show-button.tsx';
 import type { BookingDraft } from './use-booking-draft.ts';
 
 /** The column of the first day, Monday first. */
@@ -78,28 +78,5 @@ function MonthButton({ draft, month, label, turn }: MonthButtonProps) {
     >
       <Icon name="chevron" className={`size-5 ${turn}`} />
     </ShowButton>
-  );
-}
-
-interface ShowButtonProps extends ComponentPropsWithoutRef<'button'> {
-  draft: BookingDraft;
-  /** A day or a month. */
-  to: string;
-}
-
-/** Shows another day or month; without scripts the server does. */
-export function ShowButton({ draft, to, ...button }: ShowButtonProps) {
-  const intent = `show-times:${to}`;
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      onClick={(event) => {
-        event.preventDefault();
-        draft.update(intent);
-      }}
-      {...button}
-    />
   );
 }

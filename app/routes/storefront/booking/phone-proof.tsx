@@ -1,13 +1,8 @@
 import { CODE_LENGTH } from '../../../domain/accounts/otp.ts';
 import { Field } from '../../../ui/kit/field.tsx';
-import { useFormState } from '../../../ui/kit/form-state.tsx';
 
 /** Once a code was sent to the phone of a booking that takes an artist's time: the field for it, and the ways around it. */
-export function PhoneProof() {
-  const { reply } = useFormState();
-  const { codeSentTo = '', phoneProof = '' } = reply?.values ?? {};
-  if (phoneProof) return <input type="hidden" name="phoneProof" value={phoneProof} />;
-  if (!codeSentTo) return null;
+export function PhoneProof({ codeSentTo }: { codeSentTo: string }) {
   return (
     <section aria-labelledby="phone-proof" className="mb-6 space-y-4 rounded-xl bg-sand p-4 xs:p-5">
       <input type="hidden" name="codeSentTo" value={codeSentTo} />

@@ -25,9 +25,9 @@ import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction } from '../../../ui/kit/client-action.ts';
+import { later } from '../../../ui/kit/later.tsx';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { BookingReceived } from './booking-received.tsx';
 import { BOOKING_RECEIVED, type BookingReply } from './booking-reply.ts';
 import {
   BookingFormInput,
@@ -40,8 +40,14 @@ import {
   withView,
 } from './form.server.ts';
 import { toPackageChoices } from './offer.server.ts';
+import { useShownFor } from './passing-notice.tsx';
 import { describeBooked } from './summary.server.ts';
 import { fillState, selectBookingView, toBookingView } from './view.server.ts';
+
+// Comes after the form was sent.
+const BookingReceived = later(() =>
+  import('./booking-received.tsx').then(({ BookingReceived }) => BookingReceived),
+);
 
 /** What the address may say of the appointment: the form then begins with it. */
 const PREFILLED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion', 'artist'] as const;
@@ -177,12 +183,13 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Booking() {
   const { offer, artists, summary, ...loaded } = useLoaderData<typeof loader>();
   const reply = useActionData<BookingReply>();
+  const isNew = useShownFor(reply?.booked);
   return (
     <div className="column max-w-2xl py-10 md:py-14 lg:max-w-6xl">
       <h1 className="text-4xl md:text-5xl">Book Your Appointment</h1>
       <Divider className="mt-4 text-terracotta" />
       {reply?.booked ? (
-        <BookingReceived booked={reply.booked} message={reply.message} />
+        <BookingReceived booked={reply.booked} notice={isNew ? reply.message : ''} />
       ) : (
         <>
           <p className="mt-6 max-w-2xl text-lg">

@@ -1,12 +1,13 @@
 import { useId } from 'react';
-import { PREFERRED_TIMES } from '../../../domain/bookings/booking.ts';
+import { PREFERRED_TIMES } from '../../../domain/bookings/booking-fields.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
 import { DayTimes, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
 import { FieldError, SelectField } from '../../../ui/kit/field.tsx';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { HoldClock } from './hold-clock.tsx';
-import { MonthView, ShowButton } from './month-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { ShowButton } from './show-button.tsx';
 import type { BookingDraft } from './use-booking-draft.ts';
 
 /** When somebody could come, and who: a month, the free times of its day, or a part of the day to talk about. */

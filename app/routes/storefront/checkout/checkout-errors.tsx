@@ -14,14 +14,14 @@ export interface CheckoutError {
   earlier?: PlacedOrder;
 }
 
-interface Props {
+export interface ErrorNoticeProps {
   error: CheckoutError;
   onReloadScript: () => void;
   onOrderAnother: () => void;
 }
 
 /** Gone once every field that it is about is mended. */
-export function CheckoutErrorNotice({ error, onReloadScript, onOrderAnother }: Props) {
+export function CheckoutErrorNotice({ error, onReloadScript, onOrderAnother }: ErrorNoticeProps) {
   const { message, fields, remedy, earlier } = error;
   const { errors } = useFormState();
   if (Object.keys(fields).length > 0 && Object.keys(errors).length === 0) return null;
@@ -51,7 +51,10 @@ export function CheckoutErrorNotice({ error, onReloadScript, onOrderAnother }: P
   );
 }
 
-function EarlierOrder({ order, onOrderAnother }: Pick<Props, 'onOrderAnother'> & { order: PlacedOrder }) {
+function EarlierOrder({
+  order,
+  onOrderAnother,
+}: Pick<ErrorNoticeProps, 'onOrderAnother'> & { order: PlacedOrder }) {
   function dropCart() {
     clearCart();
     forgetCheckoutKey();

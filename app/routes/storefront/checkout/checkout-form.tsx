@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { describePromise } from '../../../domain/content/delivery-words.ts';
 import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
-import { describeShortage } from '../../../domain/products/product.ts';
+import { describeShortage } from '../../../domain/products/stock-words.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { HumanCheck } from '../../../ui/kit/bot-check-fields.tsx';
 import { CheckField } from '../../../ui/kit/check-field.tsx';
 import {
   AddressField,
@@ -15,14 +15,22 @@ import {
 } from '../../../ui/kit/contact-fields.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { HumanCheck } from '../../../ui/kit/human-check.tsx';
 import { LanguageField } from '../../../ui/kit/language-field.tsx';
 import { DeliveryWords } from '../../../ui/orders/delivery-words.tsx';
 import { OrderLines } from '../../../ui/orders/order-lines.tsx';
 import { ShopChanges } from '../../../ui/orders/shop-changes.tsx';
 import { payLabel } from '../../../ui/payments/payment-script.ts';
-import { CheckoutErrorNotice } from './checkout-errors.tsx';
+import type { ErrorNoticeProps } from './checkout-errors.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { type CheckoutProps, useCheckout } from './use-checkout.ts';
+import { type CheckoutProps, loadErrors, useCheckout } from './use-checkout.ts';
+
+const CheckoutErrorNotice = lazy(() =>
+  loadErrors().then(
+    ({ CheckoutErrorNotice }) => ({ default: CheckoutErrorNotice }),
+    () => ({ default: ({ error }: ErrorNoticeProps) => <p>{error.message}</p> }),
+  ),
+);
 
 interface Props extends CheckoutProps {
   /** Of a form that is sent by a browser without scripts: its idempotency key, and what it was answered. */
@@ -50,14 +58,18 @@ export function CheckoutForm({ unscripted, ...props }: Props) {
       }}
     >
       <FormState reply={reply} stored={unscripted ? props.known : checkout.storedDetails}>
-        {unscripted && <UnscriptedFields cart={cart} reply={reply} newKey={unscripted.key} />}
+        {import.meta.env.SSR && unscripted && (
+          <UnscriptedFields cart={cart} reply={reply} newKey={unscripted.key} />
+        )}
         <div ref={checkout.alert} role="alert" tabIndex={-1} className="outline-none">
           {error && (
-            <CheckoutErrorNotice
-              error={error}
-              onReloadScript={checkout.reloadScript}
-              onOrderAnother={checkout.placeAnother}
-            />
+            <Suspense fallback={error.message}>
+              <CheckoutErrorNotice
+                error={error}
+                onReloadScript={checkout.reloadScript}
+                onOrderAnother={checkout.placeAnother}
+              />
+            </Suspense>
           )}
         </div>
         <ShopChanges quote={checkout.quote} />

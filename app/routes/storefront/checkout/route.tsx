@@ -22,12 +22,12 @@ import { lastOrderCookie } from '../../../http/cookies.server.ts';
 import { languageCookie, suggestLanguage } from '../../../http/language.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import { EmptyCart, NeedsBrowserCart } from '../../../ui/orders/cart-notices.tsx';
 import { useCart } from '../../../ui/orders/cart-store.ts';
 import { placedOrderState, settleCheckout } from '../../../ui/orders/checkout-memory.ts';
+import { privatePageMeta } from '../private-page-meta.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
@@ -90,13 +90,7 @@ export const clientAction = createClientAction();
 /** A fetcher would load this page again, even after a form that did not get through. */
 export const shouldRevalidate = keepAfterForms;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Checkout',
-    description: 'Where to deliver your order, and how to pay.',
-    path: '/checkout',
-    hidden: true,
-  });
+export const meta: MetaFunction = () => privatePageMeta('Checkout');
 
 export default function Checkout() {
   const { unscripted, ...shop } = useLoaderData<typeof loader>();
@@ -122,11 +116,13 @@ export default function Checkout() {
       <h1 className="text-3xl md:text-4xl">Checkout</h1>
       {unscripted ? (
         <noscript>
-          <CheckoutForm
-            cart={unscripted.cart}
-            {...shop}
-            unscripted={{ key: unscripted.key, box: unscripted.box, reply }}
-          />
+          {import.meta.env.SSR && (
+            <CheckoutForm
+              cart={unscripted.cart}
+              {...shop}
+              unscripted={{ key: unscripted.key, box: unscripted.box, reply }}
+            />
+          )}
         </noscript>
       ) : (
         <NeedsBrowserCart />

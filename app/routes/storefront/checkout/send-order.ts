@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import type { OrderInput } from '../../../domain/orders/order-input.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
-import { callApi } from '../../../ui/api-client.ts';
+import { API_TIMEOUT_MS, callApi, describeFailure } from '../../../ui/api-client.ts';
 import { forgetCheckoutKey } from '../../../ui/orders/checkout-memory.ts';
-import { API_TIMEOUT_MS, describeFailure } from '../../../ui/payments/pay-online.ts';
 
 /** How a browser sends an order, and what can come of it. */
 

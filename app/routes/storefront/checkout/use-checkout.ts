@@ -7,6 +7,7 @@ import type { PaymentMethod, PlacedOrder } from '../../../domain/orders/order.ts
 import type { OrderInput } from '../../../domain/orders/order-input.ts';
 import { TURNSTILE_TOKEN } from '../../../domain/shared/bot-check.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
+import { describeFailure } from '../../../ui/api-client.ts';
 import {
   type CheckoutDetails,
   checkoutKey,
@@ -23,7 +24,7 @@ import {
   usePaymentScript,
 } from '../../../ui/payments/payment-script.ts';
 import type { CheckoutError } from './checkout-errors.tsx';
-import { type OrderOutcome, sendOrder } from './send-order.ts';
+import type { OrderOutcome } from './send-order.ts';
 
 /** Spec, section 5; the pincode is ours, nothing is delivered without one. */
 const REQUIRED: FieldErrors = {
@@ -48,6 +49,15 @@ export interface CheckoutProps {
   onUnpaid?: (order: PlacedOrder, message: string) => void;
 }
 
+/** What says why an order is not placed: loaded beside the form, since it may be needed without a connection. */
+export const loadErrors = () => import('./checkout-errors.tsx');
+
+/** What sends the order, loaded in the same way. */
+const loadSending = () => import('./send-order.ts');
+
+/** What pays online, loaded beside the provider's script. */
+export const loadPaying = () => import('./unpaid-order.tsx');
+
 /** The state of the checkout form, and what its buttons do. */
 export function useCheckout({ cart, provider, known, onPlaced, onToPay, onUnpaid }: CheckoutProps) {
   const quote = useShopQuote(cart);
@@ -63,6 +73,13 @@ export function useCheckout({ cart, provider, known, onPlaced, onToPay, onUnpaid
   const method: PaymentMethod = provider && (noCash || chosen === 'cashfree') ? 'cashfree' : 'cod';
   const online = method === 'cashfree';
   const script = usePaymentScript(provider, online);
+  useEffect(() => {
+    loadErrors().catch(() => {}); // the message alone is shown then
+    loadSending().catch(() => {}); // asked for again by the press
+  }, []);
+  useEffect(() => {
+    if (online) loadPaying().catch(() => {}); // asked for again once the order is placed
+  }, [online]);
   const { form, alert, error, setError, show } = useCheckoutError();
   useCity(form, delivery.answer?.city);
   const [sending, setSending] = useState(false);
@@ -98,10 +115,14 @@ export function useCheckout({ cart, provider, known, onPlaced, onToPay, onUnpaid
     busy.current = true;
     setSending(true);
     setError(null);
-    const outcome = await sendOrder({
+    const order = {
       ...toOrder(details, cart, method),
       ...(token && { [TURNSTILE_TOKEN]: token }),
-    });
+    };
+    const outcome = await loadSending().then(
+      ({ sendOrder }) => sendOrder(order),
+      (error): OrderOutcome => ({ kind: 'unknown', message: describeFailure(error) }),
+    );
     if (outcome.kind === 'placed' && online) await onToPay?.(outcome.order, cart);
     busy.current = false;
     setSending(false);

@@ -4,11 +4,9 @@ import type { Design } from '../../../domain/designs/design.ts';
 import { DrawnBy } from '../../../ui/artists/artist-card.tsx';
 import { DesignCard } from '../../../ui/designs/design-card.tsx';
 import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
-import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
-import { ItemPage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
+import { ItemGallery, ItemPage, SimilarItems } from '../../../ui/kit/item-page.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Rating, Stars } from '../../../ui/kit/stars.tsx';
-import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 import { DeliveryCheck } from '../../../ui/orders/delivery-check.tsx';
 import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.tsx';
@@ -29,7 +27,7 @@ export function DesignPage() {
         back={{ to: `${list}#design-${design.id}`, label: 'Back to shop' }}
         gallery={
           <>
-            <DesignGallery images={design.images} />
+            <ItemGallery images={design.images} />
             <OnSkinLink sets={sets} />
           </>
         }
@@ -78,19 +76,6 @@ export function DesignPage() {
           ))}
         </SimilarItems>
       )}
-    </div>
-  );
-}
-
-/** One large image, which opens enlarged, and thumbnails to choose it. */
-function DesignGallery({ images }: Pick<Design, 'images'>) {
-  const chosen = useImageNumber(images);
-  const image = images[chosen - 1];
-  if (!image) return null;
-  return (
-    <div className="lg:flex lg:flex-row-reverse lg:gap-3">
-      <Enlargeable image={image} />
-      <Thumbnails images={images} chosen={chosen} className="mt-3 lg:mt-0 lg:flex-col" />
     </div>
   );
 }

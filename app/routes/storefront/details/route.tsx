@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useRouteError } from '@remix-run/react';
-import { BOX_IMAGE_PREFIX, describeBox } from '../../../domain/content/design-box.ts';
+import { describeBox } from '../../../domain/content/box-words.ts';
+import { BOX_IMAGE_PREFIX } from '../../../domain/content/design-box.ts';
 import { withChosenPictures } from '../../../domain/content/pictures.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design } from '../../../domain/designs/design.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -23,14 +22,7 @@ export function PackageFilters({ query, counts }: Props) {
       path={packagesPath({ ...query, after: null })}
       toPath={(params) => packagesPath(parsePackageQuery(params))}
     >
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-xl">Filters</h2>
-        {FILTER_NAMES.some((name) => query[name].length > 0) && (
-          <Link to="/package" preventScrollReset className="link inline-flex min-h-11 items-center">
-            Reset all
-          </Link>
-        )}
-      </div>
+      <h2 className="text-xl">Filters</h2>
       <div className="gap-x-8 sm:grid sm:grid-cols-3 lg:block">
         {FILTER_NAMES.map((name) => (
           <FilterGroup

@@ -1,8 +1,6 @@
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
-import { type ChosenFilter, chosenFilters, packagesPath } from '../../../domain/packages/package-filter.ts';
-import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
-import { useFocusOnList } from '../../../ui/kit/filter-form.tsx';
+import { Link, useLoaderData } from '@remix-run/react';
+import { chosenFilters, packagesPath } from '../../../domain/packages/package-filter.ts';
+import { FilteredList } from '../../../ui/kit/filtered-list.tsx';
 import { Pager } from '../../../ui/kit/pager.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../../ui/packages/package-card.tsx';
@@ -10,54 +8,21 @@ import { SearchForm } from '../../../ui/storefront/search-form.tsx';
 import { PackageFilters } from './package-filters.tsx';
 import type { loader } from './route.tsx';
 
-/** The id of the list's heading. */
-const LIST = 'packages';
-
 /** The packages, with filters and order. */
 export function PackagesPage() {
   const { query, packages, found, counts, next, lead } = useLoaderData<typeof loader>();
-  const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === '/package';
-  const panel = useRef<HTMLDetailsElement>(null);
-  const heading = useFocusOnList(packagesPath(query));
   const chosen = chosenFilters(query);
-
-  function showResults() {
-    if (panel.current) panel.current.open = false;
-    heading.current?.focus();
-  }
-
   return (
-    <div className="column pt-6 pb-14 md:pt-10 md:pb-20">
-      <h1 className="text-3xl md:text-4xl">Henna packages</h1>
-      <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>
-      <div className="mt-5 lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
-        <details ref={panel} className="peer group lg:hidden">
-          <summary className="button w-full list-none sm:w-auto [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">Show Filters</span>
-            <span className="hidden group-open:inline">Hide Filters</span>
-          </summary>
-        </details>
-        <div className="mt-3 hidden border-b border-line pb-5 peer-open:block lg:mt-0 lg:block lg:border-none lg:pb-0">
-          <PackageFilters query={query} counts={counts} />
-          <button
-            type="button"
-            onClick={showResults}
-            className="button button-primary noscript:hidden mt-4 w-full lg:hidden"
-          >
-            Show {formatCount(found)}
-          </button>
-        </div>
-        <section aria-labelledby={LIST} className="mt-5 lg:mt-0">
-          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-            <h2 id={LIST} ref={heading} tabIndex={-1} className="text-xl outline-none md:text-2xl">
-              {chosen.length > 0 ? 'Matching packages' : 'All packages'}
-            </h2>
-            <p role="status" className="text-muted">
-              {isLoading ? 'Loading packages…' : formatCount(found)}
-            </p>
-          </div>
-          {chosen.length > 0 && <ActiveFilters filters={chosen} />}
+    <FilteredList
+      title="Henna packages"
+      path="/package"
+      shownPath={packagesPath(query)}
+      nouns={{ one: 'package', many: 'packages' }}
+      filters={(toPanel) => toPanel(<PackageFilters query={query} counts={counts} />)}
+      {...{ lead, found, chosen }}
+    >
+      {(isLoading) => (
+        <>
           {packages.length > 0 ? (
             <ul
               aria-busy={isLoading}
@@ -76,32 +41,10 @@ export function PackagesPage() {
             </>
           )}
           <Pager next={next} what="packages" />
-        </section>
-      </div>
-    </div>
+        </>
+      )}
+    </FilteredList>
   );
-}
-
-/** The active filters, each with a link that removes it. */
-function ActiveFilters({ filters }: { filters: readonly ChosenFilter[] }) {
-  return (
-    <ul aria-label="Chosen" className="mt-2 flex flex-wrap gap-2">
-      {filters.map(({ label, without }) => (
-        <li key={without}>
-          <ChosenChip name={label} to={without} />
-        </li>
-      ))}
-      <li className="lg:hidden">
-        <Link to="/package" className="link flex min-h-11 items-center px-2">
-          Reset all
-        </Link>
-      </li>
-    </ul>
-  );
-}
-
-function formatCount(found: number): string {
-  return found === 1 ? '1 package' : `${found} packages`;
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {

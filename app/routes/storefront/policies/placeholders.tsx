@@ -1,5 +1,5 @@
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { DEFAULT_CANCELLATION, DEFAULT_NAMED_DELIVERY } from '../../../domain/content/content.ts';
+import { DEFAULT_CANCELLATION, DEFAULT_NAMED_DELIVERY } from '../../../domain/content/content-defaults.ts';
 import type { Placeholder, ProsePart } from '../../../domain/content/prose.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';

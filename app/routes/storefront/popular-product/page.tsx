@@ -1,18 +1,16 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import {
-  describeStock,
   type PopularProduct,
   type ProductVariant,
   productPath,
   toItemName,
 } from '../../../domain/products/product.ts';
+import { describeStock } from '../../../domain/products/stock-words.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
-import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
-import { ItemPage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
+import { ItemGallery, ItemPage, SimilarItems } from '../../../ui/kit/item-page.tsx';
 import { OurRating } from '../../../ui/kit/stars.tsx';
-import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 import { DeliveryCheck } from '../../../ui/orders/delivery-check.tsx';
 import { OrderWithoutScripts } from '../../../ui/orders/order-without-scripts.tsx';
@@ -44,7 +42,7 @@ export function ProductPage() {
     <div className="column py-4 md:py-8">
       <ItemPage
         back={{ to: href('/popular-product'), label: 'All popular products' }}
-        gallery={<ProductGallery images={product.images} />}
+        gallery={<ItemGallery images={product.images} />}
         overline={<Heart kind="product" id={product.id} name={product.name} />}
         title={product.name}
         price={variant.price}
@@ -101,18 +99,6 @@ export function ProductPage() {
           ))}
         </SimilarItems>
       )}
-    </div>
-  );
-}
-
-function ProductGallery({ images }: Pick<PopularProduct, 'images'>) {
-  const chosen = useImageNumber(images);
-  const image = images[chosen - 1];
-  if (!image) return null;
-  return (
-    <div className="lg:flex lg:flex-row-reverse lg:gap-3">
-      <Enlargeable image={image} />
-      <Thumbnails images={images} chosen={chosen} className="mt-3 lg:mt-0 lg:flex-col" />
     </div>
   );
 }

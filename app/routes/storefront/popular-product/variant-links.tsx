@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
-import { describeStock, type ProductVariant } from '../../../domain/products/product.ts';
+import type { ProductVariant } from '../../../domain/products/product.ts';
+import { describeStock } from '../../../domain/products/stock-words.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 
 interface Props {

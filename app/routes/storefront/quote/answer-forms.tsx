@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking-fields.ts';
 import { QUOTE_TEXT_LIMITS } from '../../../domain/quotes/quote.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { TextAreaField } from '../../../ui/kit/field.tsx';

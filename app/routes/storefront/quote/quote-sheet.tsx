@@ -9,9 +9,12 @@ import { formatLength } from '../../../domain/shared/time.ts';
 import { PriceLines } from '../../../ui/bookings/price-lines.tsx';
 import { RequestFacts } from '../../../ui/bookings/request-facts.tsx';
 import { WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { later } from '../../../ui/kit/later.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
-import { AcceptForm } from './accept-form.tsx';
 import { AskForm, DeclineForm } from './answer-forms.tsx';
+
+// The sheet is read first, and the form stands below it.
+const AcceptForm = later(() => import('./accept-form.tsx').then(({ AcceptForm }) => AcceptForm));
 
 interface Props {
   quote: CustomerQuote;

@@ -23,9 +23,12 @@ import { formatDay } from '../../../domain/shared/time.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
 import { createClientAction } from '../../../ui/kit/client-action.ts';
+import { later } from '../../../ui/kit/later.tsx';
 import { privatePageMeta } from '../private-page-meta.ts';
-import { OwnReview } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
+
+// Who writes a review has none to be shown.
+const OwnReview = later(() => import('./own-review.tsx').then(({ OwnReview }) => OwnReview));
 
 function parseLink({ params }: Pick<LoaderFunctionArgs, 'params'>): ReviewLink {
   return { reference: params.reference ?? '', key: params.key ?? '' };

@@ -34,25 +34,16 @@ export function CategoryList({ query, counts }: Props) {
       <h2 className="sr-only lg:not-sr-only lg:px-2 lg:text-xl">Categories</h2>
       <div className="lg:mt-2">{entry({ slug: null, name: 'All designs' }, true)}</div>
       {categoryGroups.map((group) => (
-        <div
-          key={group.slug}
-          className="mt-3 border-t border-line pt-3 lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pt-2"
-        >
+        <div key={group.slug} className="category-group">
           <h3 id={`group-${group.slug}`} className="font-sans">
             {entry(group, true)}
           </h3>
-          <details open={groupOfQuery === group.slug} className="peer group max-lg:hidden">
-            <summary
-              aria-label={`All kinds: ${group.name}`}
-              className="grid size-9 cursor-pointer list-none place-items-center rounded-md hover:bg-sand [&::-webkit-details-marker]:hidden"
-            >
-              <Icon name="chevron" className="size-5 group-open:rotate-180" />
+          <details open={groupOfQuery === group.slug}>
+            <summary aria-label={`All kinds: ${group.name}`} className="summary">
+              <Icon name="chevron" className="size-5" />
             </summary>
           </details>
-          <ul
-            aria-labelledby={`group-${group.slug}`}
-            className="grid grid-cols-2 gap-x-3 lg:col-span-2 lg:hidden lg:grid-cols-1 lg:peer-open:grid"
-          >
+          <ul aria-labelledby={`group-${group.slug}`}>
             {group.categories.map((category) => (
               <li key={category.slug}>{entry(category)}</li>
             ))}

@@ -90,7 +90,7 @@ export function ShopPage() {
 
 function PanelButton({ children }: { children: string }) {
   return (
-    <summary className="input flex cursor-pointer list-none items-center justify-between gap-2 leading-tight [&::-webkit-details-marker]:hidden">
+    <summary className="input summary flex items-center justify-between gap-2 leading-tight">
       {children}
       <Icon name="chevron" className="size-5 group-open:rotate-180" />
     </summary>

@@ -1,5 +1,5 @@
 /** Open flowers as Arabic artists draw them, petal over petal, and the leaves that find room around them along a stem. */
-import { around, type Point, walk } from '../geometry.ts';
+import { around, type Field, type Point, walk } from '../geometry.ts';
 import { bend, circle, cleared, filled, type Ink, lined, pierced, place, seeded, swell } from '../pen.ts';
 import { type LeafStyle, leaf, tendril, trailingDots } from './florals.ts';
 
@@ -56,6 +56,17 @@ export type Room = readonly [centre: Point, radius: number];
 export const isFree = (taken: readonly Room[], point: Point, by: number): boolean =>
   taken.every(([[x, y], radius]) => Math.hypot(point[0] - x, point[1] - y) > radius + by);
 
+/** The skin beside a limb's edges as if it were taken, so that whatever asks for room stays on the limb, `gap` from its edge. */
+export function edges(field: Field, from: number, to: number, gap = 4, size = 44): Room[] {
+  const count = Math.ceil((to - from) / 18);
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count).flatMap((s) =>
+    [-1, 1].map((side): Room => {
+      const half = field.breadth(s) / 2;
+      return [field.at(s, side * (1 + size / half)), size + gap];
+    }),
+  );
+}
+
 export interface Foliage {
   readonly spine: readonly Point[];
   /** Length of the leaves at the part (0..1) of the spine. */
@@ -64,33 +75,45 @@ export interface Foliage {
   /** Degrees between stem and leaf. */
   readonly spread: number;
   readonly styles: readonly LeafStyle[];
+  /** Draws a leaf of this length, if it is not to be plain. */
+  readonly leaf?: (size: number, style: LeafStyle) => string;
 }
 
-/** Leaves to either side of a stem wherever they meet nothing that is in `taken`, to which they are added. */
+/** Parts of a leaf's length that are tried until it finds room. */
+const SMALLER = [1, 0.78, 0.6] as const;
+
+/** Leaves to either side of a stem, smaller or none where they would meet what is in `taken`, to which they are added. */
 export function foliage(
   ink: Ink,
   taken: Room[],
-  { spine, length, spacing, spread, styles }: Foliage,
+  {
+    spine,
+    length,
+    spacing,
+    spread,
+    styles,
+    leaf: drawn = (size, style) => leaf(ink, size, size * 0.27, style, 0.16),
+  }: Foliage,
 ): string {
   const steps = walk(spine, spacing);
   return steps
     .flatMap((step, index) =>
       [1, -1].map((side) => {
-        const size = length(index / (steps.length - 1));
+        const full = length(index / (steps.length - 1));
         const turn = step.heading + side * spread;
         const base = around(step.point, 3, turn);
         // What its foot lies under hides it.
-        const along = [0.4, 0.72, 1].map((part) => around(base, size * part, turn + side * part * 9));
-        if (!along.every((point) => isFree(taken, point, size * 0.14))) return '';
-        taken.push([along[0]!, size * 0.2], [along[1]!, size * 0.16]);
-        return place(
-          leaf(ink, size, size * 0.27, styles[(index + (side < 0 ? 1 : 0)) % styles.length], 0.16),
-          {
-            at: base,
-            turn,
-            mirrored: side < 0,
-          },
+        const along = (size: number): Point[] =>
+          [0.4, 0.72, 1].map((part) => around(base, size * part, turn + side * part * 9));
+        const share = SMALLER.find((each) =>
+          along(full * each).every((point) => isFree(taken, point, full * each * 0.14)),
         );
+        if (!share) return '';
+        const size = full * share;
+        const [near, far] = along(size);
+        taken.push([near!, size * 0.2], [far!, size * 0.16]);
+        const style = styles[(index + (side < 0 ? 1 : 0)) % styles.length]!;
+        return place(drawn(size, style), { at: base, turn, mirrored: side < 0 });
       }),
     )
     .join('');

@@ -3,7 +3,7 @@ import type { Field, Point } from '../geometry.ts';
 import type { Limb } from '../limbs/limb.ts';
 import { filled, type Ink, place, straight, swell } from '../pen.ts';
 import { band, fitted, type Row, stack, zone } from './bands.ts';
-import { blossom, leaf } from './florals.ts';
+import { leaf } from './florals.ts';
 
 export type TipName =
   | 'caps'
@@ -212,6 +212,19 @@ function digitOrnament(
     case 'leaves':
       return leafy(ink, digit, Math.max(0.08, start));
     case 'dots':
+      // A toe's nail leaves room for one ring of them.
+      if (toe)
+        return stack(
+          ink,
+          digit,
+          l * 0.6,
+          [
+            ['pearl', 9, 1.5],
+            ['gap', 4],
+            ['rule', 4],
+          ],
+          -1,
+        );
       return (
         solidTip(ink, digit, 0.9) +
         stack(
@@ -252,23 +265,6 @@ export function fingertips(ink: Ink, limb: Limb, name: TipName, but?: Field): st
       digit === but
         ? ''
         : digitOrnament(ink, digit, name, index === 4 && !toe ? 0.42 : toe ? 0.2 : 0, index, toe),
-    )
-    .join('');
-}
-
-/** A blossom on the knuckle of chosen digits. */
-export function knuckleBlossoms(
-  ink: Ink,
-  limb: Limb,
-  chosen: readonly number[],
-  part: number,
-  radius: number,
-): string {
-  return chosen
-    .map((index) =>
-      place(blossom(ink, { radius, petals: 8 }), {
-        at: limb.digits[index]!.at(limb.digits[index]!.length * part, 0),
-      }),
     )
     .join('');
 }

@@ -1,7 +1,7 @@
 /** Jewellery drawn in henna: hathphool chains, pendants, jhumka earrings and ghungroo bells. */
 import { bezier, type Point, walk } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, pierced, place, weight } from '../pen.ts';
-import { blossom } from './florals.ts';
+import { blossom, leaf } from './florals.ts';
 
 /** A beaded chain that hangs between two points; `sag` is how far it drops (along the page). */
 export function chain(ink: Ink, from: Point, to: Point, sag = 0, bead = 5): string {
@@ -21,6 +21,38 @@ export function chain(ink: Ink, from: Point, to: Point, sag = 0, bead = 5): stri
       links.map((step, index) => circle(step.point, index % 4 === 0 ? bead * 1.25 : bead * 0.8)).join(''),
       ink.line,
     )
+  );
+}
+
+/** A straight string of jewels: beads that swell towards its middle, with a flower there if it is long, and a drop where it ends. */
+export function jewels(ink: Ink, from: Point, to: Point, bead: number, flowered = true): string {
+  const [across, along] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(across, along);
+  const turn = (Math.atan2(across, -along) * 180) / Math.PI;
+  const drop = bead * 5.4;
+  const at = (s: number): Point => [from[0] + (across * s) / length, from[1] + (along * s) / length];
+  const beaded = length - drop;
+  const flower = flowered && beaded > bead * 16 ? bead * 2.9 : 0;
+  const links = walk([at(0), at(beaded)], bead * 2.2).filter(
+    ({ point: [x, y] }) => Math.abs(Math.hypot(x - from[0], y - from[1]) - beaded / 2) > flower + bead,
+  );
+  return (
+    lined(
+      `M${from.map((n) => n.toFixed(1)).join(' ')}L${to.map((n) => n.toFixed(1)).join(' ')}`,
+      ink.line,
+      weight.fine,
+    ) +
+    filled(
+      links
+        .map(({ point: [x, y] }) => {
+          const part = Math.hypot(x - from[0], y - from[1]) / beaded;
+          return circle([x, y], bead * (0.56 + 0.5 * Math.sin(Math.PI * part)));
+        })
+        .join(''),
+      ink.line,
+    ) +
+    place(leaf(ink, drop, drop * 0.34, 'solid'), { at: at(length), turn: turn + 180 }) +
+    (flower ? place(blossom(ink, { radius: flower, petals: 8 }), { at: at(beaded / 2) }) : '')
   );
 }
 

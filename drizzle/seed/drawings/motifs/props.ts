@@ -1,5 +1,5 @@
 /** Things around the henna on the day: garlands, lamps, brass, cradle and cloth, in the colours of the celebration. */
-import { around, bezier, type Field, type Point, rings, strip, walk } from '../geometry.ts';
+import { around, bezier, type Point, rings, strip, walk } from '../geometry.ts';
 import {
   bend,
   circle,
@@ -14,11 +14,14 @@ import {
   smooth,
 } from '../pen.ts';
 import { band, stack } from './bands.ts';
+import { bangleStack, looseBangles } from './bangles.ts';
+import { drape, pinched } from './cloths.ts';
 import { bride, groom } from './couple.ts';
 import { type Draw, DYES, scaledBy } from './dyes.ts';
 import { elephant } from './elephant.ts';
 import { archOutline } from './emblems.ts';
 import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } from './florals.ts';
+import { lotusAbove, lotusOnStalk } from './lotuses.ts';
 import { cast, shining } from './lustre.ts';
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
 import { peacock } from './peacock.ts';
@@ -99,11 +102,6 @@ const diya: Draw = (size) => {
     filled(bend('M0 6C-9 -4 -8 -18 0 -36C8 -18 9 -4 0 6Z', at), '#FFE9A8')
   );
 };
-
-const diyaRow: Draw = (size) =>
-  [-0.4, -0.2, 0, 0.2, 0.4]
-    .map((x, index) => place(diya(size * 0.17), { at: [x * size, index % 2 ? size * 0.03 : 0] }))
-    .join('');
 
 /** A brass vessel on the origin, filled with `paste`. */
 function bowl(size: number, paste: string): string {
@@ -197,25 +195,29 @@ const bell: Draw = (size) => {
   );
 };
 
-/** The full moon seen through a sieve (chalni), for Karwa Chauth; centred. */
+/** A sieve (chalni), for Karwa Chauth: a fine net that lets the moon through, in a painted rim; centred. */
 const sieve: Draw = (size) => {
   const r = size / 2;
-  const mesh: Point[] = [];
-  for (let y = -r; y <= r; y += size * 0.055)
-    for (let x = -r; x <= r; x += size * 0.055) if (Math.hypot(x, y) < r * 0.84) mesh.push([x, y]);
+  const mesh = r * 0.87;
+  const wires: string[] = [];
+  for (let at = -mesh; at < mesh; at += size * 0.026) {
+    const half = Math.sqrt(mesh * mesh - at * at);
+    const [a, h] = [at.toFixed(1), half.toFixed(1)];
+    wires.push(`M-${h} ${a}H${h}M${a} -${h}V${h}`);
+  }
   return (
-    filled(circle([0, 0], r * 0.94), '#FFF1C9') +
-    filled(mesh.map((point) => circle(point, size * 0.011)).join(''), '#C98B2E') +
-    pierced(circle([0, 0], r) + circle([0, 0], r * 0.86), '#A3223B') +
+    `<g stroke-opacity="0.5">${lined(wires.join(''), '#C98B2E', 1.6)}</g>` +
+    pierced(circle([0, 0], r) + circle([0, 0], mesh), '#A3223B') +
+    lined(circle([0, 0], mesh), '#F0A531', 5) +
     band(
       { line: '#F0A531', wash: '#F0A531', ground: '#A3223B' },
       rings([0, 0], r),
       'pearl',
-      r * 0.885,
-      r * 0.09,
+      r * 0.9,
+      r * 0.075,
       1.3,
     ) +
-    band(DYES.marigold, rings([0, 0], r), 'scallop', r, r * 0.11)
+    lined(circle([0, 0], r), '#F0A531', 7)
   );
 };
 
@@ -288,11 +290,11 @@ const thali: Draw = (size) => {
     filled(circle([0, 0], r * 0.81), DYES.brass.line) +
     shining(circle([0, 0], r * 0.79), DYES.brass.wash, 'silk', 'over') +
     band(DYES.brass, rings([0, 0], r), 'scallop', r * 0.8, r * 0.12) +
+    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
     filled(circle([-r * 0.36, -r * 0.3], r * 0.24), '#A3223B') +
     lined(circle([-r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
     filled(circle([r * 0.36, -r * 0.3], r * 0.24), '#F0A531') +
     lined(circle([r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
-    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
     place(marigoldMotif(DYES.marigold, r * 0.2), { at: [-r * 0.44, r * 0.3] }) +
     place(marigoldMotif(DYES.saffron, r * 0.2), { at: [r * 0.44, r * 0.3] }) +
     place(blossom(DYES.rose, { radius: r * 0.16, petals: 7 }), { at: [0, -r * 0.52] })
@@ -368,98 +370,6 @@ const ladoos: Draw = (size) => {
   );
 };
 
-/** A cloth (dupatta) that falls from the upper left to the lower right, `size` wide, its border in `trim`. */
-function drape(size: number, cloth: string, trim = '#E3A53A'): string {
-  const at = scaledBy(size / 100);
-  const edge = bezier(at(-50, -6), at(-20, 34), at(20, 10), at(52, 46), 40);
-  const depth = size * 0.1;
-  const hem = strip(edge, () => depth);
-  // Rows run along the hem and grow from its edge into the cloth.
-  const inward: Field = {
-    length: depth,
-    breadth: () => hem.length,
-    at: (s, u) => hem.at(((u + 1) / 2) * hem.length, s / depth),
-  };
-  const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
-  const folds = [22, 38, 54]
-    .map((drop) => bend(`M-50 ${drop - 2}C-20 ${drop + 38} 20 ${drop + 16} 52 ${drop + 50}`, at))
-    .join('');
-  return (
-    filled(bend('M-50 -6C-20 34 20 10 52 46L52 120L-50 120Z', at), cloth) +
-    lined(folds, mix(cloth, '#2B120A', 0.22), size * 0.008) +
-    stack(gold, inward, 0, [
-      ['bar', size * 0.01],
-      ['gap', size * 0.006],
-      ['rule', size * 0.004],
-      ['lotus', size * 0.046],
-      ['rule', size * 0.004],
-      ['gap', size * 0.008],
-      ['pearl', size * 0.014, 1.8],
-    ])
-  );
-}
-
-/** A cloth pinched at the origin, `size` long: its corner stands above the fingers, the rest falls and spreads to both sides. */
-function pinched(size: number, cloth: string, trim = '#E3A53A'): string {
-  const at = scaledBy(size / 100);
-  const dark = mix(cloth, '#2B120A', 0.4);
-  const folds = [-13, -5, 4, 13, 21]
-    .map((x) => bend(`M${x * 0.1} 2C${x * 0.3} 24 ${x * 0.8} 50 ${x * 1.5} 104`, at))
-    .join('');
-  const border = strip(bezier(at(3, 1), at(12, 26), at(26, 56), at(44, 104), 30), () => size * 0.034);
-  const along: Field = {
-    length: size * 0.068,
-    breadth: () => border.length,
-    at: (s, u) => border.at(((u + 1) / 2) * border.length, 1 - s / (size * 0.034)),
-  };
-  const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
-  return (
-    filled(
-      bend('M-4 2C-12 -8 -9 -17 -2 -20C1 -15 5 -21 11 -16C12 -9 8 -3 3 2Z', at),
-      mix(cloth, '#FFFFFF', 0.1),
-    ) +
-    lined(bend('M-2 0C-4 -7 -4 -12 -2 -17M1 0C3 -6 4 -11 5 -16', at), dark, size * 0.006) +
-    filled(bend('M-3 0C-6 30 -22 62 -34 104L48 104C30 58 14 28 4 0Z', at), cloth) +
-    `<g stroke-opacity="0.45">${lined(folds, dark, size * 0.012)}</g>` +
-    stack(gold, along, 0, [
-      ['bar', size * 0.008],
-      ['gap', size * 0.004],
-      ['lotus', size * 0.03],
-      ['rule', size * 0.004],
-      ['gap', size * 0.006],
-      ['pearl', size * 0.01, 1.8],
-    ])
-  );
-}
-
-/** A stand of bangles seen from the side; centred. */
-const bangleStack: Draw = (size) => {
-  const colours = ['#A3223B', '#E3A53A', '#47663A', '#E3A53A', '#A3223B', '#E3A53A', '#C2592B'];
-  return colours
-    .map((colour, index) => {
-      const y = (3 - index) * size * 0.1;
-      const ring = (k: number): string =>
-        bend('M-50 0C-50 -22 50 -22 50 0C50 22 -50 22 -50 0Z', (x, v) => [
-          (x * size * k) / 100,
-          y + (v * size * k) / 100,
-        ]);
-      return (
-        pierced(ring(1) + ring(0.84), mix(colour, '#2B120A', 0.3)) +
-        pierced(ring(0.985) + ring(0.88), colour) +
-        filled(
-          Array.from({ length: 11 }, (_, dot) =>
-            circle(
-              [-size * 0.42 + dot * size * 0.084, y + size * 0.155 * Math.sqrt(1 - ((dot - 5) / 5.6) ** 2)],
-              size * 0.012,
-            ),
-          ).join(''),
-          '#FFF1C9',
-        )
-      );
-    })
-    .join('');
-};
-
 /** Paper bunting across `size`. */
 const bunting: Draw = (size) => {
   const line = bezier(
@@ -510,7 +420,6 @@ const PROPS = {
   strand,
   toran,
   diya,
-  diyaRow,
   kalash,
   bell,
   sieve,
@@ -522,6 +431,7 @@ const PROPS = {
   bananaLeaf,
   ladoos,
   bangleStack,
+  looseBangles,
   bunting,
   mobile,
   haldiBowl: (size) => bowl(size, '#F0B429'),
@@ -531,6 +441,8 @@ const PROPS = {
   orangeMarigold: (size) => marigoldMotif(DYES.saffron, size / 2),
   roseBlossom: (size) => blossom(DYES.rose, { radius: size / 2, petals: 8, double: true }),
   lotus: (size) => lotusFlower(DYES.rose, size),
+  lotusStem: lotusOnStalk,
+  whiteLotusAbove: (size) => lotusAbove(size, { line: '#B9A6A0', wash: '#F3D9D6', ground: '#FFFCF8' }),
   whiteLotus: (size) => lotusFlower(DYES.white, size),
   leaf: (size) => leafMotif(DYES.leaf, size, size * 0.22),
   pinchedDupatta: (size) => pinched(size, '#A3223B'),

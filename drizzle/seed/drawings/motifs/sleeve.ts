@@ -130,7 +130,15 @@ function segmentAt(ink: Ink, limb: Limb, segment: Segment, top: number, height: 
     case 'meeting':
       return (
         net(ink, shaft, segment.net, top - height, top, 11) +
-        imageAt(ink, shaft.at(middle, -1), facing, breadth * 1.5, height - 36, segment.name)
+        // A window is never broader than tall.
+        imageAt(
+          ink,
+          shaft.at(middle, -1),
+          facing,
+          Math.min(breadth * 1.5, (height - 36) * 1.56),
+          height - 36,
+          segment.name,
+        )
       );
     case 'rest':
       return [-0.66, 0, 0.66]

@@ -60,6 +60,23 @@ const coneFan: Draw = (size) =>
     .map((turn, index) => place(cone(size, FOILS[index] ?? DYES.brass), { at: [0, 0], turn }))
     .join('');
 
+/** A red ribbon drawn tight round the row of cones: it bows over each and dips between them. */
+function ribbonRound(size: number): string {
+  const at = scaledBy(size / 100);
+  const over = (level: number): string =>
+    `C-46 ${level + 4} -36 ${level + 4} -28 ${level}C-20 ${level + 4} -8 ${level + 4} 0 ${level}C8 ${level + 4} 20 ${level + 4} 28 ${level}C36 ${level + 4} 46 ${level + 4} 50.500 ${level - 1}`;
+  const back = (level: number): string =>
+    `C46 ${level + 4} 36 ${level + 4} 28 ${level}C20 ${level + 4} 8 ${level + 4} 0 ${level}C-8 ${level + 4} -20 ${level + 4} -28 ${level}C-36 ${level + 4} -46 ${level + 4} -51.500 ${level - 1}`;
+  return (
+    shining(bend(`M-50.500 -40${over(-39)}L51.500 -30${back(-29)}Z`, at), SILK, 'silk') +
+    lined(
+      bend(`M-50.500 -38.400${over(-37.4)}`, at) + bend(`M-51.500 -31.600${over(-30.6)}`, at),
+      GOLD,
+      size * 0.006,
+    )
+  );
+}
+
 /** Cones in a row with a ribbon around them, standing on their folded ends at the origin. */
 const coneBundle: Draw = (size) =>
   shadow(size, 0.62) +
@@ -68,18 +85,15 @@ const coneBundle: Draw = (size) =>
       place(cone(size, FOILS[index + 1] ?? DYES.brass), { at: [x * size, -size * 1.0], turn: 180 }),
     )
     .join('') +
+  ribbonRound(size) +
   place(
-    filled(panel(-size * 0.6, -size * 0.5, size * 0.6, -size * 0.36, 8), '#A3223B') +
-      band(
-        { line: GOLD, wash: GOLD, ground: '#A3223B' },
-        border(-size * 0.6, size * 0.6, -size * 0.4),
-        'pearl',
-        0,
-        size * 0.06,
-      ),
-    { at: [0, 0] },
+    cast(0, size * 0.02, size * 0.2, size * 0.05, 0.4) +
+      mirroredPair(bowHalf(scaledBy(size / 150), SILK), { at: [0, 0] }),
+    {
+      at: [0, -size * 0.34],
+    },
   ) +
-  place(lotusFlower(DYES.rose, size * 0.3), { at: [0, -size * 0.36] });
+  place(lotusFlower(DYES.rose, size * 0.15), { at: [0, -size * 0.31] });
 
 const BOTTLE =
   'M-9 -80C-9 -70 -27 -67 -27 -52L-27 -7C-27 -2 -23 0 -18 0L18 0C23 0 27 -2 27 -7L27 -52C27 -67 9 -70 9 -80Z';
@@ -148,14 +162,20 @@ const openTin: Draw = (size) => {
   );
 };
 
-/** Cloves strewn about; centred. */
+/** Cloves strewn about on what is below; centred. */
 const cloves: Draw = (size) => {
-  const random = seeded(19);
-  return Array.from({ length: 9 }, () =>
+  const random = seeded(23);
+  return Array.from({ length: 9 }, (_, index) =>
     place(
-      filled(bend('M-3 0L-2 -30L2 -30L3 0Z', scaledBy(1.5)), '#4A2A12') +
-        filled(bend('M-8 -30C-10 -42 10 -42 8 -30Z', scaledBy(1.5)) + circle([0, -60], 9), '#6B3E1C'),
-      { at: [(random() - 0.5) * size, (random() - 0.5) * size * 0.5], turn: random() * 360 },
+      cast(2, -24, 30, 44, 0.3) +
+        shining('M-4 4C-5 -10 -7 -26 -9 -38L9 -38C7 -26 5 -10 4 4Z', '#5C3218', 'silk') +
+        filled('M-9 -36L-17 -50L-5 -43L0 -54L5 -43L17 -50L9 -36Z', '#4A2A12') +
+        shining(circle([0, -52], 10), '#8A5428', 'silk', 'over'),
+      {
+        at: [((index + 0.5) / 9 - 0.5) * size + (random() - 0.5) * 30, (random() - 0.5) * size * 0.12],
+        turn: random() * 360,
+        scale: 1.1 + random() * 0.3,
+      },
     ),
   ).join('');
 };
@@ -329,7 +349,7 @@ function packedBox(size: number, { cones, bottles }: Packed): string {
   const lying = Array.from({ length: cones }, (_, index) => {
     const [row, column] = [Math.floor(index / 6), index % 6];
     const across = column - (perRow - 1) / 2;
-    const x = across * step - (bottles > 0 ? size * 0.13 : 0) + (row === 0 ? 0 : step * 0.3);
+    const x = across * step - (bottles > 0 ? size * 0.17 : 0) + (row === 0 ? 0 : step * 0.3);
     const long = size * (cones > 6 ? 0.4 : 0.44);
     const y = rim + size * (row === 0 && cones > 6 ? -0.03 : 0.05);
     return place(
@@ -339,7 +359,7 @@ function packedBox(size: number, { cones, bottles }: Packed): string {
     );
   });
   const oils = Array.from({ length: bottles }, (_, index) =>
-    place(oilBottle(size * 0.42), { at: [size * (0.41 - (bottles - 1 - index) * 0.2), rim + size * 0.06] }),
+    place(oilBottle(size * 0.42), { at: [size * (0.36 - (bottles - 1 - index) * 0.2), rim + size * 0.06] }),
   );
   return (
     cast(size * 0.04, 0, w * 1.28, size * 0.07, 0.55) +

@@ -2,6 +2,7 @@
 import { around, type Point, spline, walk } from '../geometry.ts';
 import {
   curlBeside,
+  edges,
   foliage,
   isFree,
   openFlower,
@@ -26,6 +27,17 @@ const FLOWERS: readonly (readonly [size: number, petals: number, shape: PetalNam
   [0.94, 8, 'pointed'],
   [0.8, 6, 'notched'],
 ];
+
+/** How a paisley may lean out of its flower: to which side, where 1 is that with more skin, and by how many degrees. */
+const LEANS = [
+  [1, 60],
+  [1, 88],
+  [1, 40],
+  [-1, 60],
+  [1, 12],
+  [-1, 40],
+  [-1, 12],
+] as const;
 
 export const arabic: Style = (ink, limb, recipe) => {
   const { shaft } = limb;
@@ -55,23 +67,23 @@ export const arabic: Style = (ink, limb, recipe) => {
     at: lead.at(lead.length * part, 0),
     radius: (foot ? 30 : 33) - index * 5,
   }));
-  const taken: Room[] = [...blooms, ...small].map(({ at, radius }) => [at, radius + 5] as const);
+  const flowers: Room[] = [...blooms, ...small].map(({ at, radius }) => [at, radius + 5] as const);
+  const taken: Room[] = [
+    ...flowers,
+    ...edges(shaft, -low - 90, foot ? 560 : 450),
+    ...edges(lead, 30, lead.length * 0.9, 2, 18),
+  ];
   // Paisleys lean out of every second flower, first to where there is more skin; one that would lie on a flower, between the
   // fingers or over the edge is left out.
   const knuckles = shaft.at(foot ? 500 : 372, 0)[1];
+  const paisleys: Room[] = [];
   const companions = blooms.slice(1, -1).map(({ at, radius, heading }, index) => {
     if (index % 2 === 1) return '';
     const wide = at[0] > shaft.at(-at[1], 0)[0] ? -1 : 1;
-    const others = taken.filter(([centre]) => centre !== at);
-    for (const [side, lean, height] of [
-      [wide, 60, 168],
-      [wide, 88, 168],
-      [-wide, 60, 168],
-      [wide, 40, 128],
-      [-wide, 40, 128],
-      [wide, 12, 116],
-      [-wide, 12, 116],
-    ] as const) {
+    const others = [...flowers, ...paisleys].filter(([centre]) => centre !== at);
+    for (const [side, lean, height] of [168, 146, 126, 108].flatMap((size) =>
+      LEANS.map(([way, by]) => [way * wide, by, size] as const),
+    )) {
       const root = around(at, radius + 12, heading + 96 * side);
       const turn = heading + lean * side;
       const rooms: Room[] = [
@@ -80,9 +92,10 @@ export const arabic: Style = (ink, limb, recipe) => {
       ];
       const fits = ([centre, size]: Room): boolean =>
         centre[1] - size > knuckles &&
-        Math.abs(centre[0] - shaft.at(-centre[1], 0)[0]) + size * 0.5 < shaft.breadth(-centre[1]) / 2 &&
+        Math.abs(centre[0] - shaft.at(-centre[1], 0)[0]) + size + 8 < shaft.breadth(-centre[1]) / 2 &&
         isFree(others, centre, size * 0.86);
       if (!rooms.every(fits)) continue;
+      paisleys.push(...rooms);
       taken.push(...rooms);
       return place(paisley(ink, height, recipe.paisley), { at: root, turn, mirrored: side < 0 });
     }
@@ -111,8 +124,8 @@ export const arabic: Style = (ink, limb, recipe) => {
   const [first] = walk(spine, 40);
   return (
     fingertips(ink, limb, recipe.tips, lead) +
-    stem(ink, spine, 10) +
     leaves +
+    stem(ink, spine, 10) +
     companions.join('') +
     rims.join('') +
     curls.join('') +

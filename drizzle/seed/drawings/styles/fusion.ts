@@ -4,7 +4,7 @@
  */
 import { around, type Point, spline, strip, walk } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
-import { openFlower, type Room, rimLeaves } from '../motifs/bouquet.ts';
+import { edges, openFlower, type Room, rimLeaves } from '../motifs/bouquet.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { trailingDots } from '../motifs/florals.ts';
 import { circle, clipped, filled, type Ink, lined, place, straight, weight } from '../pen.ts';
@@ -41,12 +41,15 @@ export const fusion: Style = (ink, limb, recipe) => {
   const blooms = (
     [
       [350, -0.4, 78, 6],
-      [196, -0.52, 92, 5],
+      [196, -0.46, 92, 5],
       [40, -0.38, 66, 7],
-      [-low * 0.5, -0.62, 54, 6],
+      [-low * 0.5, -0.54, 52, 6],
     ] as const
   ).map(([s, u, radius, petals]) => ({ at: shaft.at(s, u), radius, petals }));
-  const taken: Room[] = blooms.map(({ at, radius }) => [at, radius + 2] as const);
+  const taken: Room[] = [
+    ...blooms.map(({ at, radius }): Room => [at, radius + 2]),
+    ...edges(shaft, -low, knuckles, 6),
+  ];
   const leaves = blooms.map(({ at, radius }) =>
     rimLeaves(bare, taken, [at, radius], [-150, -108, -66, -24, 18, 60, 102, 144], 66, 'solid'),
   );

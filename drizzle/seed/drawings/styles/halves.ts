@@ -43,11 +43,11 @@ export const halves: Style = (ink, limb, recipe) => {
   const kada = KADA[recipe.seed % KADA.length]!;
   const segments: Segment[] = [
     { kind: 'rows', rows: kada },
-    { kind: 'meeting', height: 280, name: recipe.emblem, net: recipe.jaal },
+    { kind: 'meeting', height: 300, name: recipe.emblem, net: recipe.jaal },
     { kind: 'rows', rows: KADA[(recipe.seed + 1) % KADA.length]! },
-    { kind: 'meeting', height: 190, name: recipe.partner ?? recipe.emblem, net: recipe.jaal },
+    { kind: 'meeting', height: 270, name: recipe.partner ?? recipe.emblem, net: recipe.jaal },
     { kind: 'rows', rows: kada.slice(2, 11) },
-    { kind: 'kairi', height: 210, fill: 'rows' },
+    { kind: 'kairi', height: 200, fill: 'rows' },
   ];
   return (
     palm +

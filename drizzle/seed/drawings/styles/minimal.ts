@@ -1,14 +1,33 @@
 /** Minimal: a few fine lines, rings and one small motif; the skin does the rest. */
 
-import { around, lerp, type Point, spline } from '../geometry.ts';
+import { around, bezier, lerp, midpoint, type Point, spline, walk } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
+import { edges, foliage, type Room, stem } from '../motifs/bouquet.ts';
+import { creeper, swaying } from '../motifs/creeper.ts';
 import { emblem } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { leaf, vine } from '../motifs/florals.ts';
-import { chain } from '../motifs/jewellery.ts';
+import { leaf } from '../motifs/florals.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
-import { circle, filled, place } from '../pen.ts';
+import { circle, filled, type Ink, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
+
+/** Radii of the dots between two leaves of a thread. */
+const DOTS = [3, 4, 5.4, 4, 3] as const;
+
+/** A fine thread of dots that swell and shrink, with a tiny leaf after every five; `bow` is how far it curves to the side. */
+function thread(ink: Ink, from: Point, to: Point, bow: number): string {
+  const [x, y] = midpoint(from, to);
+  const bend: Point = [x + bow, y];
+  const steps = walk(bezier(from, bend, bend, to, 20), 14);
+  return steps
+    .map(({ point, heading }, index) => {
+      const dot = DOTS[index % (DOTS.length + 1)];
+      return dot
+        ? filled(circle(point, dot), ink.line)
+        : place(leaf(ink, 20, 5.6, 'solid'), { at: around(point, 9, heading + 180), turn: heading });
+    })
+    .join('');
+}
 
 export const minimal: Style = (ink, limb, recipe) => {
   const { centre, shaft, digits, reach } = limb;
@@ -28,46 +47,61 @@ export const minimal: Style = (ink, limb, recipe) => {
         tips +
         wrist +
         mandala(ink, [0, centre[1]], reach * 0.42, mandalaRows(recipe.medallion)) +
-        chain(ink, [root[0], root[1]], [0, centre[1] - reach * 0.46], 0, 4) +
-        chain(ink, [0, centre[1] + reach * 0.46], [0, recipe.extent * 5 - 40], 0, 4)
+        thread(ink, [root[0], root[1]], [0, centre[1] - reach * 0.46], 0) +
+        thread(ink, [0, centre[1] + reach * 0.46], [0, recipe.extent * 5 - 40], 0)
       );
     case 1: {
       const little = digits[0]!;
-      const spine = spline(
+      const way = spline(
         [
-          [60, recipe.extent * 5 - 40],
-          [90, -120],
-          [10, -300],
-          [-70, -420],
-          little.at(little.length * 0.2, 0),
+          shaft.at(-recipe.extent * 5 + 50, 0.5),
+          shaft.at(150, 0.44),
+          shaft.at(330, -0.02),
+          shaft.at(450, -0.5),
+          little.at(little.length * 0.24, 0),
         ],
         12,
       );
+      const { spine } = creeper(way, { bends: 3, reach: swaying(30, 26), side: 1 });
+      const taken: Room[] = edges(shaft, -recipe.extent * 5, 520);
       return (
         tips +
         wrist +
-        vine(ink, {
+        foliage(ink, taken, {
           spine,
-          stem: 7,
+          length: (part) => 66 - part * 26,
           spacing: 44,
-          leaf: (index) => leaf(ink, 50 + (index % 3) * 6, 15, index % 2 ? 'solid' : 'split'),
-        })
+          spread: 50,
+          styles: ['solid', 'split'],
+        }) +
+        stem(ink, spine, 7)
       );
     }
     case 2: {
+      const foot = limb.kind === 'foot';
       const r = reach * 0.62;
-      const crown = [-60, -30, 0, 30, 60]
-        .map((angle) => circle(around(centre, r * 1.16, angle + limb.facing), angle === 0 ? 7 : 4.5))
-        .join('');
       const fall = [1.06, 1.26, 1.44, 1.6]
         .map((share, index) => circle(around(centre, r * share, 180 + limb.facing), 8 - index * 1.6))
         .join('');
+      // On a foot the emblem hangs from the anklet like a pendant; a hand's hangs from a finger.
+      const threads = foot
+        ? [-0.9, 0.9]
+            .map((u) =>
+              thread(
+                ink,
+                shaft.at(-recipe.extent * 5 + 50, u),
+                around(centre, r * 0.78, 180 - Math.sign(u) * 15),
+                u * 90,
+              ),
+            )
+            .join('')
+        : filled(fall, ink.line);
       return (
         tips +
         wrist +
+        threads +
         place(emblem(ink, recipe.emblem, r), { at: centre, turn: limb.facing }) +
-        filled((recipe.emblem === 'moon' ? '' : crown) + fall, ink.line) +
-        chain(ink, around(centre, r * (limb.facing ? 1.74 : 1.3), 0), [root[0], root[1]], 0, 4)
+        thread(ink, around(centre, r * (foot ? 0.7 : 1.2), 0), [root[0], root[1]], 0)
       );
     }
     default: {
@@ -78,7 +112,7 @@ export const minimal: Style = (ink, limb, recipe) => {
           at: [lerp(root[0], end[0], part), lerp(root[1], end[1], part)],
         });
       });
-      return tips + wrist + chain(ink, root, end, 0, 4) + blossoms.join('');
+      return tips + wrist + thread(ink, root, end, 0) + blossoms.join('');
     }
   }
 };

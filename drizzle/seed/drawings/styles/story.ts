@@ -5,7 +5,7 @@ import type { Limb } from '../limbs/limb.ts';
 import { band, stack } from '../motifs/bands.ts';
 import { type EmblemName, emblem, imageAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { leaf, lotusFlower, sprig, vine } from '../motifs/florals.ts';
+import { leaf, lotusFlower, sprig, tendril, vine } from '../motifs/florals.ts';
 import { ringOf } from '../motifs/mandala.ts';
 import type { Ink } from '../pen.ts';
 import { circle, filled, lined, mirroredPair, place, weight } from '../pen.ts';
@@ -125,8 +125,21 @@ export const story: Style = (ink, limb, recipe) => {
       ]);
   }
   const below = centre[1] + r + reach * 0.46;
+  // A lotus between leaves and curls fills the hollow beneath the ring.
   const keystone =
-    mirroredPair(leaf(ink, 62, 16), { at: [-22, below], turn: -78 }) +
-    place(lotusFlower(ink, 74), { at: [0, below + (facing ? -16 : 16)], turn: facing });
+    [
+      [104, 60],
+      [86, 84],
+      [62, 74],
+    ]
+      .map(([turn, size], index) =>
+        mirroredPair(leaf(ink, size!, size! * 0.27, index % 2 ? 'veined' : 'solid', 0.16), {
+          at: [24, below],
+          turn: turn!,
+        }),
+      )
+      .join('') +
+    mirroredPair(tendril(ink, 36, 5), { at: [98, below - 12], turn: 16 }) +
+    place(lotusFlower(ink, 92), { at: [0, below + (facing ? -20 : 20)], turn: facing });
   return fingertips(ink, limb, recipe.tips) + keystone + frame + image + cuff + arm;
 };
