@@ -5,7 +5,8 @@ import { markdown } from './scripts/markdown.ts';
 // Generous: nothing is timed, and a busy machine is no failure.
 const patience = {
   testTimeout: process.env.TEST_LONG ? 3_600_000 : 120_000,
-  hookTimeout: 120_000,
+  // Some fill a shop with 5,000 of everything, and empty it.
+  hookTimeout: 600_000,
 };
 
 export default defineConfig({
