@@ -1,9 +1,9 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseConnection, MeteredDatabase } from './support/database.ts';
+import { databaseWorker } from './support/database-worker.ts';
 import { MIGRATIONS_ROWS } from './support/migration-rows.ts';
 import { migrationFiles, statementsOf } from './support/migrations.ts';
-import { storageWorker } from './support/storage-worker.ts';
 
 /**
  * Each migration on a database with rows in every table that the ones before it made. A new table needs rows in
@@ -17,7 +17,7 @@ let miniflare: Miniflare;
 let database: MeteredDatabase;
 
 beforeAll(async () => {
-  miniflare = new Miniflare(convertV4MiniflareOptions(storageWorker));
+  miniflare = new Miniflare(convertV4MiniflareOptions(databaseWorker));
   database = new MeteredDatabase(await DatabaseConnection.open(miniflare));
 });
 afterAll(() => miniflare.dispose());

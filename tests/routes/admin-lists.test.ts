@@ -27,7 +27,7 @@ import { openShop } from '../support/shop.ts';
  */
 
 const TOTAL = 5000;
-const shop = await openShop();
+const shop = await openShop({ isLarge: true });
 let visitor: PageVisitor;
 let artist: PageVisitor;
 

@@ -20,9 +20,9 @@ import { createBackup, restoreBackup } from '../../scripts/backups.ts';
 import { ensureSecrets } from '../../scripts/secrets.ts';
 import { TEST_TIME } from '../support/clock.ts';
 import { DatabaseConnection, MeteredDatabase } from '../support/database.ts';
+import { BINDING_PATH, databaseWorker } from '../support/database-worker.ts';
 import { ROOT } from '../support/imports.ts';
 import { migrationFiles, statementsOf } from '../support/migrations.ts';
-import { BINDING_PATH, storageWorker } from '../support/storage-worker.ts';
 
 const now = new Date(TEST_TIME);
 
@@ -60,7 +60,7 @@ async function withOpenShop<Result>(
 ): Promise<Result> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...storageWorker,
+      ...databaseWorker,
       r2Buckets: ['IMAGES'],
       resourcePersistencePath: `${state}/v3`,
     }),

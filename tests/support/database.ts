@@ -1,8 +1,7 @@
 import type { Miniflare } from 'miniflare';
-import { DATABASE_PATH } from './storage-worker.ts';
-import { WorkerLine } from './worker-line.ts';
+import { DATABASE_PATH } from './database-worker.ts';
 
-type Value = string | number | boolean | null | number[];
+type Value = string | number | null;
 
 /** What one piece of work cost the database. */
 export interface Cost {
@@ -55,21 +54,45 @@ interface Interference {
 
 type Mode = 'all' | 'raw' | 'batch' | 'empty';
 
-/** A way to the database of `storage-worker.ts`. */
+/** A line to the worker of `database-worker.ts`. */
 export class DatabaseConnection {
-  readonly #line: WorkerLine;
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  #questions = 0;
 
-  private constructor(line: WorkerLine) {
-    this.#line = line;
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      const { id, answer } = JSON.parse(data);
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (typeof answer.message === 'string') waiting?.reject(new Error(answer.message));
+      else waiting?.resolve(answer);
+    });
+    socket.addEventListener('close', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('The database is closed.'));
+    });
   }
 
   static async open(miniflare: Miniflare, path = DATABASE_PATH): Promise<DatabaseConnection> {
-    return new DatabaseConnection(await WorkerLine.open(miniflare, path));
+    await miniflare.ready;
+    const url = new URL(path, await miniflare.unsafeGetDirectURL());
+    url.protocol = 'ws';
+    const socket = new WebSocket(url);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve);
+      socket.addEventListener('error', reject);
+    });
+    return new DatabaseConnection(socket);
   }
 
   ask(mode: Mode, statements: readonly Statement[], isMetered: boolean): Promise<unknown> {
+    const id = this.#questions++;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, waiting);
     const asked = statements.map(({ sql, values }) => ({ sql, values }));
-    return this.#line.ask({ mode, statements: asked, isMetered });
+    this.#socket.send(JSON.stringify({ id, mode, statements: asked, isMetered }));
+    return waiting.promise;
   }
 
   /** Deletes the rows of every table. The migrations leave none, so that this is as good as a new database. */

@@ -51,12 +51,15 @@ export interface Shop {
   empty(): Promise<void>;
 }
 
-/** A shop with a real D1 and R2, both empty, until the test file ends. It is {@link TEST_TIME} in it. */
-export async function openShop(): Promise<Shop> {
+/**
+ * A shop with a real D1 and R2, both empty, until the test file ends. It is {@link TEST_TIME} in it.
+ * @param isLarge whether the test fills it with tens of thousands of rows
+ */
+export async function openShop({ isLarge = false } = {}): Promise<Shop> {
   const storage = await takeStorage();
   afterAll(async () => {
     await shop.settle();
-    await giveBack(storage);
+    await (isLarge ? storage.end() : giveBack(storage));
   });
   const database = new MeteredDatabase(storage.database);
   const binding = database as unknown as D1Database; // all of it that the site uses
