@@ -19,7 +19,7 @@ import { openShop, type Shop } from '../support/shop.ts';
 /** What a page asks of the database, by its own loader: one round trip, however large the shop. */
 
 const small = await openShop();
-const large = await openShop();
+const large = await openShop({ isLarge: true });
 
 beforeAll(async () => {
   await fillShop(small, 36);

@@ -25,7 +25,7 @@ import { type ArtistRow, addArtists, addPictures } from '../../support/public-ar
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
-const shop = await openShop();
+const shop = await openShop({ isLarge: true });
 shop.time = new Date(BOOKING_TIME);
 const parse = (address: string) => parseArtistQuery(new URL(address, 'https://shop.example').searchParams);
 

@@ -22,7 +22,7 @@ import { fetchPage } from '../../support/site.ts';
 /** What an admin sees from every page: the search, the counts beside the menu, and Today. */
 
 const shop = await openShop();
-const large = await openShop();
+const large = await openShop({ isLarge: true });
 const { context } = shop;
 const ENV = context.env;
 
