@@ -20,7 +20,9 @@ const image: Study = (recipe, r) => emblem(PENCIL, recipe.emblem, r);
 const kairi: Study = (recipe, r) => place(paisley(PENCIL, r * 2, recipe.paisley), { at: [-r * 0.1, r] });
 const flower: Study = (_, r) =>
   [136, -136]
-    .map((turn) => place(leaf(PENCIL, r * 0.6, r * 0.19, 'veined'), { at: around([0, 0], r * 0.66, turn), turn }))
+    .map((turn) =>
+      place(leaf(PENCIL, r * 0.6, r * 0.19, 'veined'), { at: around([0, 0], r * 0.66, turn), turn }),
+    )
     .join('') + blossom(joined(PENCIL), { radius: r * 0.68, petals: 8, double: true });
 const spray: Study = (_, r) => place(sprig(PENCIL, r * 2), { at: [0, r] });
 const lotus: Study = (_, r) => place(lotusFlower(PENCIL, r * 1.8), { at: [0, r * 0.4] });

@@ -17,6 +17,10 @@ const VEINS =
 
 export type PetalName = keyof typeof PETALS;
 
+/** The skin that a flower at the origin keeps clear: laid under a stem that is to run up to its petals. */
+export const flowerRoom = (ink: Ink, radius: number): string =>
+  filled(circle([0, 0], radius * 0.96 + (ink.margin ?? 0)), ink.ground);
+
 /** An open flower at the origin: its petals differ a little, overlap, and are drawn heavier towards their tips. */
 export function openFlower(ink: Ink, radius: number, petals: number, shape: PetalName, seed: number): string {
   const random = seeded(seed);
@@ -77,6 +81,8 @@ export interface Foliage {
   readonly styles: readonly LeafStyle[];
   /** Draws a leaf of this length, if it is not to be plain. */
   readonly leaf?: (size: number, style: LeafStyle) => string;
+  /** Whether the leaves grow out from under something, which hides their feet. */
+  readonly hidden?: boolean;
 }
 
 /** Parts of a leaf's length that are tried until it finds room. */
@@ -92,6 +98,7 @@ export function foliage(
     spacing,
     spread,
     styles,
+    hidden = false,
     leaf: drawn = (size, style) => leaf(ink, size, size * 0.27, style, 0.16),
   }: Foliage,
 ): string {
@@ -102,11 +109,14 @@ export function foliage(
         const full = length(index / (steps.length - 1));
         const turn = step.heading + side * spread;
         const base = around(step.point, 3, turn);
-        // What its foot lies under hides it.
         const along = (size: number): Point[] =>
           [0.4, 0.72, 1].map((part) => around(base, size * part, turn + side * part * 9));
-        const share = SMALLER.find((each) =>
-          along(full * each).every((point) => isFree(taken, point, full * each * 0.14)),
+        // A leaf whose foot another thing covers is a crumb beside it.
+        const grows = (size: number): boolean => hidden || isFree(taken, around(base, size * 0.2, turn), -2);
+        const share = SMALLER.find(
+          (each) =>
+            grows(full * each) &&
+            along(full * each).every((point) => isFree(taken, point, full * each * 0.14)),
         );
         if (!share) return '';
         const size = full * share;
@@ -136,6 +146,7 @@ export function rimLeaves(
         spacing: 400,
         spread: 90,
         styles: [style],
+        hidden: true,
       }),
     )
     .join('');

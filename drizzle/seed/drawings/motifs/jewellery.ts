@@ -5,7 +5,14 @@ import { isFree, type Room } from './bouquet.ts';
 import { blossom, leaf } from './florals.ts';
 
 /** A beaded chain that hangs between two points; `sag` is how far it drops (along the page). No bead touches what it has `met`. */
-export function chain(ink: Ink, from: Point, to: Point, sag = 0, bead = 5, met: readonly Room[] = []): string {
+export function chain(
+  ink: Ink,
+  from: Point,
+  to: Point,
+  sag = 0,
+  bead = 5,
+  met: readonly Room[] = [],
+): string {
   const third = (share: number): Point => [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share + sag * 1.33,
