@@ -568,7 +568,7 @@ const SERVICES: readonly SampleImage[] = [
       { at: [860, 1050], turn: 5, scale: 0.78 },
       600,
       5,
-    ),
+    ).map((one, index) => (index === 0 ? { ...one, recipe: { ...one.recipe, emblem: 'groom' } } : one)),
   }),
   scene('men', 'A groom’s hand with a bold sun in henna, with a turbaned groom in an arched window', {
     wall: '#E4D4B8',

@@ -132,6 +132,7 @@ export function imageAt(
   width: number,
   height: number,
   name: EmblemName,
+  mirrored = false,
 ): string {
   const foot = Math.min(46, height * 0.16);
   // Birds in pairs and a lotus are broad and low; everything else is as tall as it is wide.
@@ -177,7 +178,7 @@ export function imageAt(
         foot - 8,
       ),
     ) +
-    place(emblem(ink, name, radius), { at: [0, -foot - radius * stands] });
+    place(emblem(ink, name, radius), { at: [0, -foot - radius * stands], mirrored });
   return place(archPanel(ink, width, height, content), {
     at: facing ? [at[0], at[1] - height / 2] : [at[0], at[1] + height / 2],
     turn: facing,
