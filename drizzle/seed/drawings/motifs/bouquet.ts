@@ -1,6 +1,18 @@
 /** Open flowers as Arabic artists draw them, petal over petal, and the leaves that find room around them along a stem. */
 import { around, type Field, type Point, walk } from '../geometry.ts';
-import { bend, circle, cleared, filled, type Ink, lined, pierced, place, seeded, swell } from '../pen.ts';
+import {
+  bend,
+  circle,
+  cleared,
+  filled,
+  type Ink,
+  lined,
+  type Placement,
+  pierced,
+  place,
+  seeded,
+  swell,
+} from '../pen.ts';
 import { type LeafStyle, leaf, tendril, trailingDots } from './florals.ts';
 
 const PETALS = {
@@ -79,8 +91,8 @@ export interface Foliage {
   /** Degrees between stem and leaf. */
   readonly spread: number;
   readonly styles: readonly LeafStyle[];
-  /** Draws a leaf of this length, if it is not to be plain. */
-  readonly leaf?: (size: number, style: LeafStyle) => string;
+  /** Draws a leaf of this length, if it is not to be plain; it will be placed so. */
+  readonly leaf?: (size: number, style: LeafStyle, placed: Placement) => string;
   /** Whether the leaves grow out from under something, which hides their feet. */
   readonly hidden?: boolean;
 }
@@ -123,7 +135,8 @@ export function foliage(
         const [near, far] = along(size);
         taken.push([near!, size * 0.2], [far!, size * 0.16]);
         const style = styles[(index + (side < 0 ? 1 : 0)) % styles.length]!;
-        return place(drawn(size, style), { at: base, turn, mirrored: side < 0 });
+        const placed = { at: base, turn, mirrored: side < 0 };
+        return place(drawn(size, style, placed), placed);
       }),
     )
     .join('');
