@@ -173,10 +173,11 @@ export function curlBeside(ink: Ink, taken: Room[], [at, radius]: Room, out: num
   if (!isFree(taken, middle, size * 0.62) || !isFree(taken, end, 8)) return '';
   taken.push([middle, size * 0.66], [end, 10]);
   return (
-    place(tendril(ink, size, size * 0.1), { at: root, turn: out - 39 }) +
+    // A tendril begins a little off its origin: so it is drawn back to the petals.
+    place(tendril(ink, size, size * 0.1), { at: around(root, size * 0.26, out + 125), turn: out - 39 }) +
     trailingDots(
       ink,
-      walk([around(root, size * 1.62, out), around(root, size * 2.2, out)], size * 0.2),
+      walk([around(root, size * 1.44, out), around(root, size * 2.02, out)], size * 0.2),
       size * 0.075,
     )
   );
