@@ -11,7 +11,9 @@ import {
   pierced,
   place,
   seeded,
+  straight,
   swell,
+  weight,
 } from '../pen.ts';
 import { type LeafStyle, leaf, tendril, trailingDots } from './florals.ts';
 
@@ -152,16 +154,19 @@ export function rimLeaves(
   style: LeafStyle,
 ): string {
   return turns
-    .map((turn) =>
-      foliage(ink, taken, {
+    .map((turn) => {
+      const grown = foliage(ink, taken, {
         spine: [around(at, radius * 0.86, turn - 5), around(at, radius * 0.86 + 0.1, turn + 5)],
         length: () => size,
         spacing: 400,
         spread: 90,
         styles: [style],
         hidden: true,
-      }),
-    )
+      });
+      // A stalk joins them to the heart, where petals are narrow.
+      const stalk = [0.4, 0.92].map((part) => around(at, radius * part, turn));
+      return grown && lined(straight(stalk), ink.line, weight.line) + grown;
+    })
     .join('');
 }
 
