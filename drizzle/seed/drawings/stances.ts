@@ -142,6 +142,6 @@ export function dress(recipe: Recipe, standing: Standing, height: number = SHEET
   const body = limb(recipe.limb, standing.pose);
   const count = standing.bangles ?? 0;
   const [x, y] = onSheet(hemOf(body, recipe.extent, count), standing);
-  const shows = x > -20 && x < SHEET.width + 20 && y > 0 && y < height - 8;
+  const shows = x > -20 && x < SHEET.width + 20 && y > 0 && y < height - 40;
   return dressed(body, recipe.seed, recipe.extent, count, shows, standing.cloth);
 }
