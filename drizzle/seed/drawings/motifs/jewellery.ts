@@ -89,7 +89,7 @@ export function jhumka(ink: Ink, length: number): string {
   const inner = bend('M-0.26 0.72C-0.24 0.56 -0.14 0.49 0 0.45C0.14 0.49 0.24 0.56 0.26 0.72Z', at);
   const beads = [-0.3, -0.15, 0, 0.15, 0.3];
   return (
-    place(blossom(ink, { radius: length * 0.17, petals: 8 }), { at: at(0, 0.16) }) +
+    place(blossom(joined(ink), { radius: length * 0.17, petals: 8 }), { at: at(0, 0.16) }) +
     lined(bend('M0 0.3L0 0.42', at), ink.line, weight.line) +
     filled(bell, ink.ground) +
     pierced(bell + inner, ink.line) +
