@@ -231,7 +231,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'jharokha-dulhan',
     name: 'Jharokha Dulhan',
     description:
-      'A veiled bride in profile looks out of a jharokha in each palm, under hanging jhumkas and set into flower lattice. A lattice mandala, nested kairi and petal bands fill the forearm, and the fingers are filled to the tip. Five hours for both arms.',
+      'A veiled bride in profile looks out of a jharokha in one palm and her groom out of one in the other, each towards the other, under hanging jhumkas and set into flower lattice. A lattice mandala, nested kairi and petal bands fill the forearm, and the fingers are filled to the tip. Five hours for both arms.',
     price: 3399,
     box: 'full-bridal',
     category: 'bridal-portrait',
@@ -247,6 +247,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       paisley: 'nested',
       tips: 'dense',
       emblem: 'bride',
+      partner: 'groom',
       extent: 215,
       skin: 'rose',
       seed: 5,

@@ -88,14 +88,18 @@ const HERO: readonly SampleImage[] = [
 const RIM: Standing = { at: [176, 1120], turn: 22, scale: 0.72, pose: 'resting' };
 
 const HALDI: readonly SampleImage[] = [
-  scene('haldi-1', 'Hennaed palms cupped together under a marigold toran, above a bowl of turmeric', {
+  scene('haldi-1', 'Hennaed palms cupped together under a marigold toran, beside a bowl of turmeric', {
     wall: '#F9E2A4',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#F5C558' },
     seed: 3,
     behind: [['toran', 600, 0, 1240]],
     worn: both(henna('chandni-choti'), { at: [738, 1060], turn: -1, scale: 0.8, pose: 'cupped' }),
-    before: [['haldiBowl', 600, 1490, 420]],
+    before: [
+      ['haldiBowl', 168, 1470, 300],
+      ['marigold', 1010, 1430, 130],
+      ['orangeMarigold', 1110, 1350, 120],
+    ],
   }),
   scene('haldi-2', 'A hand with an Arabic trail beside a brass bowl of haldi and loose marigolds', {
     wall: '#F6D27A',
@@ -197,7 +201,7 @@ const FESTIVAL: readonly SampleImage[] = [
     wall: '#26233F',
     seed: 0,
     behind: [
-      ['stars', 600, 460, 1240],
+      ['starsAround', 600, 520, 780],
       ['moon', 600, 520, 400],
     ],
     worn: both(henna('rajwada-full-hand', { limb: 'hand', extent: 60, skin: 'wheat' }), RIM, 600, 5),
@@ -564,7 +568,7 @@ const SERVICES: readonly SampleImage[] = [
       { at: [860, 1050], turn: 5, scale: 0.78 },
       600,
       5,
-    ),
+    ).map((one, index) => (index === 0 ? { ...one, recipe: { ...one.recipe, emblem: 'groom' } } : one)),
   }),
   scene('men', 'A groom’s hand with a bold sun in henna, with a turbaned groom in an arched window', {
     wall: '#E4D4B8',

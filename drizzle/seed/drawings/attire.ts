@@ -117,10 +117,12 @@ function hemShadow(limb: Limb, edge: number): string {
   );
 }
 
+const edgeAt = (extent: number): number => -Math.max(extent + 26, 74) * 5;
+
 /** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist, in soft folds. */
 function sleeve(limb: Limb, cloth: string, extent: number): string {
   const loose = around(limb, 1.24);
-  const edge = -Math.max(extent + 26, 74) * 5;
+  const edge = edgeAt(extent);
   const gold: Ink = { line: '#E0A63F', wash: mix(cloth, GOLD, 0.4), ground: cloth };
   const side = (u: number): Point[] =>
     Array.from({ length: 12 }, (_, index) => loose.at(edge - 1700 * (index / 11) ** 1.6, u));
@@ -169,14 +171,24 @@ function sleeve(limb: Limb, cloth: string, extent: number): string {
   );
 }
 
-/** Bangles below the henna, which ends `extent` millimetres from the wrist, and then the sleeve. */
+/** How far up the arm the sleeve is drawn, in millimetres from the wrist: above the henna and the bangles. */
+const sleeveFrom = (extent: number, count: number): number => extent + (count === 0 ? 0 : 12 + count * 5.2);
+
+/** The middle of the sleeve's hem. */
+export const hemOf = (limb: Limb, extent: number, count: number): Point =>
+  around(limb, 1.24).at(edgeAt(sleeveFrom(extent, count)), 0);
+
+/** Bangles below the henna, which ends `extent` millimetres from the wrist, and then the sleeve, where it shows. */
 export function dressed(
   limb: Limb,
   seed: number,
   extent: number,
   count: number,
+  withSleeve: boolean,
   cloth = clothColour(seed),
 ): string {
-  if (count === 0) return sleeve(limb, cloth, extent);
-  return sleeve(limb, cloth, extent + 12 + count * 5.2) + bangles(limb, seed, extent + 12, count);
+  return (
+    (withSleeve ? sleeve(limb, cloth, sleeveFrom(extent, count)) : '') +
+    (count === 0 ? '' : bangles(limb, seed, extent + 12, count))
+  );
 }

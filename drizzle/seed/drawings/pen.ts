@@ -118,6 +118,9 @@ export const filled = (data: string, colour: string): string =>
 export const cleared = (data: string, ink: Ink): string =>
   filled(data, ink.ground) + (ink.margin ? lined(data, ink.ground, ink.margin * 2) : '');
 
+/** For what a stem or a chain runs into: its own shape is cleared, but hardly any skin about it. */
+export const joined = (ink: Ink): Ink => ({ ...ink, margin: Math.min(ink.margin ?? 0, 1) });
+
 /** A filled shape in which inner contours are holes. */
 export const pierced = (data: string, colour: string): string =>
   data ? `<path d="${data}" fill="${colour}" fill-rule="evenodd"/>` : '';

@@ -81,10 +81,10 @@ function backing(
   }
 }
 
-function wornLimb(one: Worn, index: number, seed: number): string {
+function wornLimb(one: Worn, index: number, seed: number, height: number): string {
   const { recipe } = one;
   return (
-    place(onSkin(`worn${index}`, recipe, one) + dress({ ...recipe, seed }, one), one) +
+    place(onSkin(`worn${index}`, recipe, one) + dress({ ...recipe, seed }, one, height), one) +
     gripped(`worn${index}-front`, recipe, one)
   );
 }
@@ -102,7 +102,7 @@ export function drawScene(scene: Scene): string {
       (scene.backing ? backing(scene.backing.shape, scene.backing.colour, wall, width, height) : '') +
       props(scene.behind) +
       (scene.sitter ? place(drawSitter(scene.sitter), { at: [width / 2, height * 0.42] }) : '') +
-      hands.map((one, index) => wornLimb(one, index, seed)).join('') +
+      hands.map((one, index) => wornLimb(one, index, seed, height)).join('') +
       (scene.held
         ? props(scene.held) + hands.map((one, index) => thumbUpon(`upon${index}`, one.recipe, one)).join('')
         : '') +
@@ -141,7 +141,7 @@ export function drawHero(hero: Hero): string {
     place(
       hero.places
         .map((standing, index) =>
-          place(onSkin(`hero${index}`, hero.recipe, standing) + dress(hero.recipe, standing), standing),
+          place(onSkin(`hero${index}`, hero.recipe, standing) + dress(hero.recipe, standing, 1450), standing),
         )
         .join(''),
       { at: [-600, -1470] },

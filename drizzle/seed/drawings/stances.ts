@@ -1,7 +1,9 @@
 /** Where the limbs of a design stand: the open template on paper, and the gesture in which it is worn. */
-import { dressed } from './attire.ts';
+import { dressed, hemOf } from './attire.ts';
+import type { Point } from './geometry.ts';
 import { limb, type Pose } from './limbs/limb.ts';
 import { prop } from './motifs/props.ts';
+import { SHEET } from './paper.ts';
 import { type Placement, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
 import type { Ripeness } from './skins.ts';
@@ -124,14 +126,22 @@ export function lightOn({ turn = 0, mirrored = false }: Placement): readonly [nu
   return [round(mirrored ? -x : x), round(y)];
 }
 
-/** What is worn over a standing limb. */
-export const dress = (recipe: Recipe, standing: Standing): string =>
-  recipe.limb === 'sole'
-    ? ''
-    : dressed(
-        limb(recipe.limb, standing.pose),
-        recipe.seed,
-        recipe.extent,
-        standing.bangles ?? 0,
-        standing.cloth,
-      );
+/** Where a point of a standing limb is on the sheet. */
+function onSheet([x, y]: Point, { at, turn = 0, scale = 1, mirrored = false }: Placement): Point {
+  const angle = (turn * Math.PI) / 180;
+  const [across, along] = [(mirrored ? -x : x) * scale, y * scale];
+  return [
+    at[0] + across * Math.cos(angle) - along * Math.sin(angle),
+    at[1] + across * Math.sin(angle) + along * Math.cos(angle),
+  ];
+}
+
+/** What is worn over a standing limb on a sheet `height` high. A sleeve of which the sheet would show the corners alone is left out. */
+export function dress(recipe: Recipe, standing: Standing, height: number = SHEET.height): string {
+  if (recipe.limb === 'sole') return '';
+  const body = limb(recipe.limb, standing.pose);
+  const count = standing.bangles ?? 0;
+  const [x, y] = onSheet(hemOf(body, recipe.extent, count), standing);
+  const shows = x > -20 && x < SHEET.width + 20 && y > 0 && y < height - 40;
+  return dressed(body, recipe.seed, recipe.extent, count, shows, standing.cloth);
+}

@@ -1,5 +1,5 @@
 /** Studies: the motifs of a design drawn alone in the free corners of its plate, as artists try them before the hand. */
-import { border, type Point } from './geometry.ts';
+import { around, border, type Point } from './geometry.ts';
 import { band } from './motifs/bands.ts';
 import { emblem } from './motifs/emblems.ts';
 import { blossom, leaf, lotusFlower, sprig, tendril } from './motifs/florals.ts';
@@ -7,7 +7,7 @@ import { jhumka, pendant } from './motifs/jewellery.ts';
 import { mandala, mandalaRows } from './motifs/mandala.ts';
 import { paisley } from './motifs/paisley.ts';
 import { paperInk, SHEET } from './paper.ts';
-import { type Ink, mix, place } from './pen.ts';
+import { type Ink, joined, mix, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
 import type { StyleName } from './styles/index.ts';
 
@@ -19,9 +19,11 @@ const medallion: Study = (recipe, r) => mandala(PENCIL, [0, 0], r, mandalaRows(r
 const image: Study = (recipe, r) => emblem(PENCIL, recipe.emblem, r);
 const kairi: Study = (recipe, r) => place(paisley(PENCIL, r * 2, recipe.paisley), { at: [-r * 0.1, r] });
 const flower: Study = (_, r) =>
-  place(leaf(PENCIL, r, r * 0.28, 'veined'), { at: [0, 0], turn: 140 }) +
-  place(leaf(PENCIL, r, r * 0.28), { at: [0, 0], turn: -128 }) +
-  blossom(PENCIL, { radius: r * 0.72, petals: 8, double: true });
+  [136, -136]
+    .map((turn) =>
+      place(leaf(PENCIL, r * 0.6, r * 0.19, 'veined'), { at: around([0, 0], r * 0.66, turn), turn }),
+    )
+    .join('') + blossom(joined(PENCIL), { radius: r * 0.68, petals: 8, double: true });
 const spray: Study = (_, r) => place(sprig(PENCIL, r * 2), { at: [0, r] });
 const lotus: Study = (_, r) => place(lotusFlower(PENCIL, r * 1.8), { at: [0, r * 0.4] });
 const scroll: Study = (_, r) => place(tendril(PENCIL, r * 1.2, 8), { at: [-r * 0.4, r * 0.5] });

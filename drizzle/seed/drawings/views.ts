@@ -42,9 +42,10 @@ export function onSkin(name: string, recipe: Recipe, standing: Standing): string
   return inFlesh(name, body, recipe.skin, stain, lightOn(standing), standing.ripeness);
 }
 
-/** The two hands of a story wear an image each; in all other styles both wear the same. */
+/** The two hands of a story, and two palms with windows, wear an image each; in all other styles both wear the same. */
 function pairRecipes(recipe: Recipe): Recipe[] {
-  return [recipe, recipe.style === 'story' ? { ...recipe, emblem: recipe.partner ?? recipe.emblem } : recipe];
+  const differs = recipe.style === 'story' || recipe.palm === 'window';
+  return [recipe, differs ? { ...recipe, emblem: recipe.partner ?? recipe.emblem } : recipe];
 }
 
 /** Draws each limb where it stands; the second wears the design's partner, if it has one. */

@@ -81,8 +81,8 @@ export function sole(): Limb {
     outline: smooth(contour, true),
     shaft,
     digits: toes,
-    centre: at(-2, -118),
-    reach: 36 * UNIT,
+    centre: at(-5, -122),
+    reach: 32 * UNIT,
     facing: 0,
     creases: [
       [at(-40, -138), at(-20, -152), at(4, -160), at(24, -156)],

@@ -1,6 +1,20 @@
 /** Open flowers as Arabic artists draw them, petal over petal, and the leaves that find room around them along a stem. */
 import { around, type Field, type Point, walk } from '../geometry.ts';
-import { bend, circle, cleared, filled, type Ink, lined, pierced, place, seeded, swell } from '../pen.ts';
+import {
+  bend,
+  circle,
+  cleared,
+  filled,
+  type Ink,
+  lined,
+  type Placement,
+  pierced,
+  place,
+  seeded,
+  straight,
+  swell,
+  weight,
+} from '../pen.ts';
 import { type LeafStyle, leaf, tendril, trailingDots } from './florals.ts';
 
 const PETALS = {
@@ -16,6 +30,10 @@ const VEINS =
   'M0 -0.3L0 -0.74M-0.1 -0.3C-0.16 -0.46 -0.2 -0.56 -0.22 -0.68M0.1 -0.3C0.16 -0.46 0.2 -0.56 0.22 -0.68M-0.18 -0.32C-0.28 -0.42 -0.34 -0.48 -0.4 -0.58M0.18 -0.32C0.28 -0.42 0.34 -0.48 0.4 -0.58';
 
 export type PetalName = keyof typeof PETALS;
+
+/** The skin that a flower at the origin keeps clear: laid under a stem that is to run up to its petals. */
+export const flowerRoom = (ink: Ink, radius: number): string =>
+  filled(circle([0, 0], radius * 0.96 + (ink.margin ?? 0)), ink.ground);
 
 /** An open flower at the origin: its petals differ a little, overlap, and are drawn heavier towards their tips. */
 export function openFlower(ink: Ink, radius: number, petals: number, shape: PetalName, seed: number): string {
@@ -75,8 +93,10 @@ export interface Foliage {
   /** Degrees between stem and leaf. */
   readonly spread: number;
   readonly styles: readonly LeafStyle[];
-  /** Draws a leaf of this length, if it is not to be plain. */
-  readonly leaf?: (size: number, style: LeafStyle) => string;
+  /** Draws a leaf of this length, if it is not to be plain; it will be placed so. */
+  readonly leaf?: (size: number, style: LeafStyle, placed: Placement) => string;
+  /** Whether the leaves grow out from under something, which hides their feet. */
+  readonly hidden?: boolean;
 }
 
 /** Parts of a leaf's length that are tried until it finds room. */
@@ -92,6 +112,7 @@ export function foliage(
     spacing,
     spread,
     styles,
+    hidden = false,
     leaf: drawn = (size, style) => leaf(ink, size, size * 0.27, style, 0.16),
   }: Foliage,
 ): string {
@@ -102,18 +123,22 @@ export function foliage(
         const full = length(index / (steps.length - 1));
         const turn = step.heading + side * spread;
         const base = around(step.point, 3, turn);
-        // What its foot lies under hides it.
         const along = (size: number): Point[] =>
           [0.4, 0.72, 1].map((part) => around(base, size * part, turn + side * part * 9));
-        const share = SMALLER.find((each) =>
-          along(full * each).every((point) => isFree(taken, point, full * each * 0.14)),
+        // A leaf whose foot another thing covers is a crumb beside it.
+        const grows = (size: number): boolean => hidden || isFree(taken, around(base, size * 0.2, turn), -2);
+        const share = SMALLER.find(
+          (each) =>
+            grows(full * each) &&
+            along(full * each).every((point) => isFree(taken, point, full * each * 0.14)),
         );
         if (!share) return '';
         const size = full * share;
         const [near, far] = along(size);
         taken.push([near!, size * 0.2], [far!, size * 0.16]);
         const style = styles[(index + (side < 0 ? 1 : 0)) % styles.length]!;
-        return place(drawn(size, style), { at: base, turn, mirrored: side < 0 });
+        const placed = { at: base, turn, mirrored: side < 0 };
+        return place(drawn(size, style, placed), placed);
       }),
     )
     .join('');
@@ -129,15 +154,19 @@ export function rimLeaves(
   style: LeafStyle,
 ): string {
   return turns
-    .map((turn) =>
-      foliage(ink, taken, {
+    .map((turn) => {
+      const grown = foliage(ink, taken, {
         spine: [around(at, radius * 0.86, turn - 5), around(at, radius * 0.86 + 0.1, turn + 5)],
         length: () => size,
         spacing: 400,
         spread: 90,
         styles: [style],
-      }),
-    )
+        hidden: true,
+      });
+      // A stalk joins them to the heart, where petals are narrow.
+      const stalk = [0.4, 0.92].map((part) => around(at, radius * part, turn));
+      return grown && lined(straight(stalk), ink.line, weight.line) + grown;
+    })
     .join('');
 }
 
@@ -149,10 +178,11 @@ export function curlBeside(ink: Ink, taken: Room[], [at, radius]: Room, out: num
   if (!isFree(taken, middle, size * 0.62) || !isFree(taken, end, 8)) return '';
   taken.push([middle, size * 0.66], [end, 10]);
   return (
-    place(tendril(ink, size, size * 0.1), { at: root, turn: out - 39 }) +
+    // A tendril begins a little off its origin: so it is drawn back to the petals.
+    place(tendril(ink, size, size * 0.1), { at: around(root, size * 0.26, out + 125), turn: out - 39 }) +
     trailingDots(
       ink,
-      walk([around(root, size * 1.62, out), around(root, size * 2.2, out)], size * 0.2),
+      walk([around(root, size * 1.44, out), around(root, size * 2.02, out)], size * 0.2),
       size * 0.075,
     )
   );

@@ -1,6 +1,6 @@
 /** The single image that a design is about, drawn to fit a circle or an arch. */
 import { around, type Field, type Point } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, mirroredPair, place, weight } from '../pen.ts';
+import { bend, circle, filled, type Ink, joined, lined, mirroredPair, place, weight } from '../pen.ts';
 import { fitted, stack } from './bands.ts';
 import { bride, groom } from './couple.ts';
 import { elephant } from './elephant.ts';
@@ -89,9 +89,9 @@ function crescent(ink: Ink, r: number): string {
   return (
     lace +
     filled(shape, ink.line) +
-    place(blossom(ink, { radius: r * 0.42, petals: 8, double: true }), { at: [r * 0.1, r * 0.08] }) +
-    filled(dots.join(''), ink.line) +
-    place(leaf(ink, r * 0.42, r * 0.11), { at: [r * 0.42, r * 0.3], turn: 112 })
+    place(leaf(ink, r * 0.46, r * 0.12), { at: [r * 0.36, r * 0.19], turn: 112 }) +
+    place(blossom(joined(ink), { radius: r * 0.42, petals: 8, double: true }), { at: [r * 0.1, r * 0.08] }) +
+    filled(dots.join(''), ink.line)
   );
 }
 
@@ -132,6 +132,7 @@ export function imageAt(
   width: number,
   height: number,
   name: EmblemName,
+  mirrored = false,
 ): string {
   const foot = Math.min(46, height * 0.16);
   // Birds in pairs and a lotus are broad and low; everything else is as tall as it is wide.
@@ -177,7 +178,7 @@ export function imageAt(
         foot - 8,
       ),
     ) +
-    place(emblem(ink, name, radius), { at: [0, -foot - radius * stands] });
+    place(emblem(ink, name, radius), { at: [0, -foot - radius * stands], mirrored });
   return place(archPanel(ink, width, height, content), {
     at: facing ? [at[0], at[1] - height / 2] : [at[0], at[1] + height / 2],
     turn: facing,

@@ -1,10 +1,18 @@
 /** Jewellery drawn in henna: hathphool chains, pendants, jhumka earrings and ghungroo bells. */
 import { bezier, type Point, walk } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, pierced, place, weight } from '../pen.ts';
+import { bend, circle, filled, type Ink, joined, lined, pierced, place, weight } from '../pen.ts';
+import { isFree, type Room } from './bouquet.ts';
 import { blossom, leaf } from './florals.ts';
 
-/** A beaded chain that hangs between two points; `sag` is how far it drops (along the page). */
-export function chain(ink: Ink, from: Point, to: Point, sag = 0, bead = 5): string {
+/** A beaded chain that hangs between two points; `sag` is how far it drops (along the page). No bead touches what it has `met`. */
+export function chain(
+  ink: Ink,
+  from: Point,
+  to: Point,
+  sag = 0,
+  bead = 5,
+  met: readonly Room[] = [],
+): string {
   const third = (share: number): Point => [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share + sag * 1.33,
@@ -18,7 +26,12 @@ export function chain(ink: Ink, from: Point, to: Point, sag = 0, bead = 5): stri
       weight.hair,
     ) +
     filled(
-      links.map((step, index) => circle(step.point, index % 4 === 0 ? bead * 1.25 : bead * 0.8)).join(''),
+      links
+        .map(({ point }, index) => {
+          const size = index % 4 === 0 ? bead * 1.25 : bead * 0.8;
+          return isFree(met, point, size + 1) ? circle(point, size) : '';
+        })
+        .join(''),
       ink.line,
     )
   );
@@ -33,9 +46,11 @@ export function jewels(ink: Ink, from: Point, to: Point, bead: number, flowered 
   const at = (s: number): Point => [from[0] + (across * s) / length, from[1] + (along * s) / length];
   const beaded = length - drop;
   const flower = flowered && beaded > bead * 16 ? bead * 2.9 : 0;
-  const links = walk([at(0), at(beaded)], bead * 2.2).filter(
-    ({ point: [x, y] }) => Math.abs(Math.hypot(x - from[0], y - from[1]) - beaded / 2) > flower + bead,
-  );
+  // Beads are spaced over what is free of the flower, so that none is halved.
+  const half = flower ? beaded / 2 - flower - bead * 0.8 : beaded - bead;
+  const count = Math.max(2, Math.round((half - bead) / (bead * 2.2)));
+  const links = Array.from({ length: count + 1 }, (_, index) => bead + ((half - bead) * index) / count);
+  const strung = flower ? [...links, ...links.map((s) => beaded - s)] : links;
   return (
     lined(
       `M${from.map((n) => n.toFixed(1)).join(' ')}L${to.map((n) => n.toFixed(1)).join(' ')}`,
@@ -43,16 +58,11 @@ export function jewels(ink: Ink, from: Point, to: Point, bead: number, flowered 
       weight.fine,
     ) +
     filled(
-      links
-        .map(({ point: [x, y] }) => {
-          const part = Math.hypot(x - from[0], y - from[1]) / beaded;
-          return circle([x, y], bead * (0.56 + 0.5 * Math.sin(Math.PI * part)));
-        })
-        .join(''),
+      strung.map((s) => circle(at(s), bead * (0.56 + 0.5 * Math.sin((Math.PI * s) / beaded)))).join(''),
       ink.line,
     ) +
-    place(leaf(ink, drop, drop * 0.34, 'solid'), { at: at(length), turn: turn + 180 }) +
-    (flower ? place(blossom(ink, { radius: flower, petals: 8 }), { at: at(beaded / 2) }) : '')
+    place(leaf(joined(ink), drop, drop * 0.34, 'solid'), { at: at(length), turn: turn + 180 }) +
+    (flower ? place(blossom(joined(ink), { radius: flower, petals: 8 }), { at: at(beaded / 2) }) : '')
   );
 }
 
@@ -79,7 +89,8 @@ export function jhumka(ink: Ink, length: number): string {
   const inner = bend('M-0.26 0.72C-0.24 0.56 -0.14 0.49 0 0.45C0.14 0.49 0.24 0.56 0.26 0.72Z', at);
   const beads = [-0.3, -0.15, 0, 0.15, 0.3];
   return (
-    place(blossom(ink, { radius: length * 0.17, petals: 8 }), { at: at(0, 0.16) }) +
+    place(blossom(joined(ink), { radius: length * 0.17, petals: 8 }), { at: at(0, 0.16) }) +
+    lined(bend('M0 0.3L0 0.42', at), ink.line, weight.line) +
     filled(bell, ink.ground) +
     pierced(bell + inner, ink.line) +
     filled(inner, ink.wash) +

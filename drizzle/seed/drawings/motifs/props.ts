@@ -252,6 +252,19 @@ const stars: Draw = (size) => {
   );
 };
 
+/** Stars about something that they do not shine through, `size` across their middle. */
+const starsAround: Draw = (size) => {
+  const random = seeded(31);
+  const points = Array.from({ length: 90 }, (): Point => [(random() - 0.5) * 1200, (random() - 0.5) * 1040]);
+  return filled(
+    points
+      .filter(([x, y]) => Math.hypot(x, y) > size / 2 + 12)
+      .map((point) => circle(point, 2 + random() * 3.4))
+      .join(''),
+    '#FFE9A8',
+  );
+};
+
 /** A rangoli of coloured rings, centred. */
 const rangoli: Draw = (size) => {
   const r = size / 2;
@@ -284,20 +297,28 @@ const rangoli: Draw = (size) => {
 /** A thali from above with lamp, kumkum, rice and flowers; centred. */
 const thali: Draw = (size) => {
   const r = size / 2;
+  const heap = (x: number, y: number, colour: string): string =>
+    filled(circle([r * x, r * y], r * 0.21), DYES.brass.line) +
+    filled(circle([r * x, r * y], r * 0.19), colour) +
+    filled(circle([r * (x - 0.03), r * (y - 0.04)], r * 0.11), mix(colour, '#FFFFFF', 0.16));
   return (
     cast(r * 0.03, r * 0.07, r * 1.1, r * 1.09) +
     shining(circle([0, 0], r), DYES.brass.ground, 'metal', 'over') +
     filled(circle([0, 0], r * 0.81), DYES.brass.line) +
     shining(circle([0, 0], r * 0.79), DYES.brass.wash, 'silk', 'over') +
     band(DYES.brass, rings([0, 0], r), 'scallop', r * 0.8, r * 0.12) +
-    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
-    filled(circle([-r * 0.36, -r * 0.3], r * 0.24), '#A3223B') +
-    lined(circle([-r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
-    filled(circle([r * 0.36, -r * 0.3], r * 0.24), '#F0A531') +
-    lined(circle([r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
-    place(marigoldMotif(DYES.marigold, r * 0.2), { at: [-r * 0.44, r * 0.3] }) +
-    place(marigoldMotif(DYES.saffron, r * 0.2), { at: [r * 0.44, r * 0.3] }) +
-    place(blossom(DYES.rose, { radius: r * 0.16, petals: 7 }), { at: [0, -r * 0.52] })
+    // Nothing lies across from its like: two bowls over a lamp made a face.
+    heap(-0.44, 0.02, '#A3223B') +
+    heap(-0.22, 0.44, '#F0A531') +
+    place(diya(r * 0.54), { at: [-r * 0.02, -r * 0.3] }) +
+    [
+      [0.3, 0.36],
+      [0.52, 0.08],
+    ]
+      .map(([x, y]) => place(marigoldMotif(DYES.marigold, r * 0.18), { at: [r * x!, r * y!] }))
+      .join('') +
+    place(marigoldMotif(DYES.saffron, r * 0.16), { at: [r * 0.22, r * 0.04] }) +
+    place(blossom(DYES.rose, { radius: r * 0.13, petals: 7 }), { at: [r * 0.52, -r * 0.28] })
   );
 };
 
@@ -426,6 +447,7 @@ const PROPS = {
   moon,
   crescent,
   stars,
+  starsAround,
   rangoli,
   thali,
   bananaLeaf,

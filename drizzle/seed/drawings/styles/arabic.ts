@@ -3,6 +3,7 @@ import { around, type Point, spline, walk } from '../geometry.ts';
 import {
   curlBeside,
   edges,
+  flowerRoom,
   foliage,
   isFree,
   openFlower,
@@ -14,7 +15,7 @@ import {
 import { fingertips } from '../motifs/fingertips.ts';
 import { bud, leaf, tendril } from '../motifs/florals.ts';
 import { paisley } from '../motifs/paisley.ts';
-import { place } from '../pen.ts';
+import { joined, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 /** Flowers along the trail, from the wrist up: large and small in turn, no two neighbours alike. */
@@ -125,6 +126,7 @@ export const arabic: Style = (ink, limb, recipe) => {
   return (
     fingertips(ink, limb, recipe.tips, lead) +
     leaves +
+    [...blooms, ...small].map(({ at, radius }) => place(flowerRoom(ink, radius), { at })).join('') +
     stem(ink, spine, 10) +
     companions.join('') +
     rims.join('') +
@@ -132,12 +134,15 @@ export const arabic: Style = (ink, limb, recipe) => {
     place(bud(ink, 80), { at: first!.point, turn: 180 + first!.heading }) +
     blooms
       .map(({ at, radius, petals, shape }, index) =>
-        place(openFlower(ink, radius, petals, shape, recipe.seed * 31 + index), { at, turn: index * 23 }),
+        place(openFlower(joined(ink), radius, petals, shape, recipe.seed * 31 + index), {
+          at,
+          turn: index * 23,
+        }),
       )
       .join('') +
     small
       .map(({ at, radius }, index) =>
-        place(openFlower(ink, radius, 5, 'round', index), { at, turn: index * 20 }),
+        place(openFlower(joined(ink), radius, 5, 'round', index), { at, turn: index * 20 }),
       )
       .join('') +
     place(tendril(ink, 30, 4), { at: lead.at(lead.length * 0.8, 0) }) +

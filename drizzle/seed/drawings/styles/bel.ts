@@ -4,6 +4,7 @@ import { type Row, stack } from '../motifs/bands.ts';
 import {
   curlBeside,
   edges,
+  flowerRoom,
   foliage,
   openFlower,
   type PetalName,
@@ -14,7 +15,7 @@ import {
 import { creeper, swaying } from '../motifs/creeper.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { bud, leaf, tendril, trailingDots } from '../motifs/florals.ts';
-import { place } from '../pen.ts';
+import { joined, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 /** The flowers in the bends, from the shin on: large and small in turn. */
@@ -90,13 +91,14 @@ export const bel: Style = (ink, limb, recipe) => {
     fingertips(ink, limb, recipe.tips, lead) +
     digits.map((toe) => (toe === lead ? '' : stack(ink, toe, toe.length * 0.3, TOE_RING))).join('') +
     leaves +
+    flowers.map(({ at, radius }) => place(flowerRoom(ink, radius), { at })).join('') +
     rims.join('') +
     stem(ink, spine, 12) +
     hollows.map(({ stalk }) => stem(ink, stalk, 8)).join('') +
     flowers
       .map(({ at, radius }, index) => {
         const [, petals, shape] = BENDS[index]!;
-        return place(openFlower(ink, radius, petals, shape, recipe.seed + index * 7), {
+        return place(openFlower(joined(ink), radius, petals, shape, recipe.seed + index * 7), {
           at,
           turn: index * 27,
         });

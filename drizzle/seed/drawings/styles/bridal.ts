@@ -126,10 +126,10 @@ const PALMS: Record<NonNullable<Recipe['palm']>, Palm> = {
       mandala(ink, heart, radius, mandalaRows(recipe.medallion))
     );
   },
-  /** A jharokha with its image in the palm, lattice about it. */
+  /** A jharokha with its image in the palm, lattice about it; as the first hand is a mirror image, it looks at the second. */
   window: (ink, { shaft, centre, reach, facing }, recipe, { top, roots }) =>
     net(ink, shaft, recipe.jaal, top, roots + 60, 9) +
-    imageAt(ink, [centre[0], centre[1] + 4], facing, reach * 1.86, reach * 2.62, recipe.emblem),
+    imageAt(ink, [centre[0], centre[1] + 4], facing, reach * 1.86, reach * 2.62, recipe.emblem, true),
   /** Char bagh: four beds of different fill between crossing paths, and a flower where they meet. */
   garden: (ink, { shaft, centre, reach }, recipe, { top, roots }) => {
     const middle = -centre[1];

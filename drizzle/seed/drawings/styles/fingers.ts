@@ -2,7 +2,7 @@
 import { band, fitted, type Row, stack } from '../motifs/bands.ts';
 import { blossom, leaf } from '../motifs/florals.ts';
 import { chain } from '../motifs/jewellery.ts';
-import { place } from '../pen.ts';
+import { joined, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 const BORDERS: readonly (readonly Row[])[] = [
@@ -53,12 +53,13 @@ export const fingers: Style = (ink, limb) => {
     return (
       stack(ink, digit, l * 0.1, fitted(BORDERS[index]!, l * (end - 0.1))) +
       band(ink, digit, 'tooth', l * 0.09, -16) +
-      place(leaf(ink, 30, 9, 'solid'), { at: digit.at(-2, 0), turn: 180 })
+      place(leaf(joined(ink), 30, 9, 'solid'), { at: digit.at(l * 0.09 - 13, 0), turn: 180 })
     );
   });
   const thumb = limb.digits[4]!;
   const from = limb.digits[3]!.at(4, 0);
   const to = limb.digits[0]!.at(4, 0);
+  const heart = limb.shaft.at(415, 0.04);
   return (
     drawn.join('') +
     stack(ink, thumb, thumb.length * 0.52, [
@@ -67,7 +68,7 @@ export const fingers: Style = (ink, limb) => {
       ['pearl', 11],
       ['rules', 9],
     ]) +
-    chain(ink, to, from, 62, 5) +
-    place(blossom(ink, { radius: 34, petals: 8, double: true }), { at: limb.shaft.at(415, 0.04) })
+    chain(ink, to, from, 62, 5, [[heart, 34]]) +
+    place(blossom(joined(ink), { radius: 34, petals: 8, double: true }), { at: heart })
   );
 };

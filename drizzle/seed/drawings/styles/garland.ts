@@ -99,7 +99,9 @@ export const garland: Style = (ink, limb, recipe) => {
     .map(
       (level) =>
         chain(ink, shaft.at(level - 20, -0.96), shaft.at(level - 110, 0.96), 34, 4) +
-        chain(ink, shaft.at(level - 30, -0.96), shaft.at(level - 120, 0.96), 62, 6) +
+        chain(ink, shaft.at(level - 30, -0.96), shaft.at(level - 120, 0.96), 62, 6, [
+          [shaft.at(level - 156, 0.06), 15],
+        ]) +
         place(jhumka(ink, 88), { at: shaft.at(level - 142, 0.06), turn: limb.facing }),
     )
     .join('');

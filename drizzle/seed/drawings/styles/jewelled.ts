@@ -6,7 +6,7 @@ import { fingertips } from '../motifs/fingertips.ts';
 import { leaf } from '../motifs/florals.ts';
 import { chain, jewels, jhumka, pendant } from '../motifs/jewellery.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
-import { type Ink, place } from '../pen.ts';
+import { type Ink, joined, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 const BRACELET: readonly Row[] = [
@@ -59,7 +59,7 @@ function ring(ink: Ink, digit: Field, part: number, radius: number): string {
         }),
       )
       .join('') +
-    place(openFlower(ink, radius, 6, 'round', Math.round(s)), { at, turn })
+    place(openFlower(joined(ink), radius, 6, 'round', Math.round(s)), { at, turn })
   );
 }
 
@@ -78,7 +78,7 @@ export const jewelled: Style = (ink, limb, recipe) => {
     const [across, along] = [x - heart[0], y - heart[1]];
     const far = Math.hypot(across, along);
     const towards = (by: number): Point => [heart[0] + (across / far) * by, heart[1] + (along / far) * by];
-    return jewels(ink, towards(far - flower(index)), towards(radius + 3), toe ? 6.4 : 7.6);
+    return jewels(ink, towards(far - flower(index) + 2), towards(radius - 5), toe ? 6.4 : 7.6);
   });
   const spread = toe ? 0.84 : 0.62;
   const lower = [-spread, 0, spread].map((u) => {
@@ -86,7 +86,7 @@ export const jewelled: Style = (ink, limb, recipe) => {
     return jewels(
       ink,
       shaft.at(top, u),
-      [heart[0] + Math.sin(angle) * (radius + 2), heart[1] + Math.cos(angle) * (radius + 2)],
+      [heart[0] + Math.sin(angle) * (radius - 5), heart[1] + Math.cos(angle) * (radius - 5)],
       8,
       !toe,
     );

@@ -4,6 +4,7 @@ import { stack } from '../motifs/bands.ts';
 import {
   curlBeside,
   edges,
+  flowerRoom,
   foliage,
   openFlower,
   type PetalName,
@@ -14,7 +15,7 @@ import {
 import { creeper, swaying } from '../motifs/creeper.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { bud } from '../motifs/florals.ts';
-import { place } from '../pen.ts';
+import { joined, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 /** From the arm up: how much of its bend a flower fills, and its petals. */
@@ -88,6 +89,7 @@ export const khafif: Style = (ink, limb, recipe) => {
   const ring = digits[1]!;
   return (
     leaves +
+    flowers.map(({ at, radius }) => place(flowerRoom(ink, radius), { at })).join('') +
     beside.join('') +
     stem(ink, spine, 8) +
     hollows.map(({ stalk }) => stem(ink, stalk, 6)).join('') +
@@ -96,7 +98,10 @@ export const khafif: Style = (ink, limb, recipe) => {
       .map(({ at, radius }, index) => {
         const [, petals, shape] =
           FLOWERS[(index + FLOWERS.length - (bends % FLOWERS.length)) % FLOWERS.length]!;
-        return place(openFlower(ink, radius, petals, shape, recipe.seed + index), { at, turn: index * 26 });
+        return place(openFlower(joined(ink), radius, petals, shape, recipe.seed + index), {
+          at,
+          turn: index * 26,
+        });
       })
       .join('') +
     stack(ink, ring, ring.length * 0.16, [

@@ -1,14 +1,14 @@
 /** Minimal: a few fine lines, rings and one small motif; the skin does the rest. */
 
-import { around, bezier, lerp, midpoint, type Point, spline, walk } from '../geometry.ts';
+import { around, bezier, midpoint, type Point, spline, walk } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
 import { edges, foliage, type Room, stem } from '../motifs/bouquet.ts';
 import { creeper, swaying } from '../motifs/creeper.ts';
 import { emblem } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { leaf } from '../motifs/florals.ts';
+import { blossom, leaf } from '../motifs/florals.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
-import { circle, filled, type Ink, place } from '../pen.ts';
+import { circle, filled, type Ink, joined, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 /** Radii of the dots between two leaves of a thread. */
@@ -27,6 +27,21 @@ function thread(ink: Ink, from: Point, to: Point, bow: number): string {
         : place(leaf(ink, 20, 5.6, 'solid'), { at: around(point, 9, heading + 180), turn: heading });
     })
     .join('');
+}
+
+/** Blossoms that shrink down the hand from the root of a finger, strung with a dot in every gap and three to end them. */
+function blossomChain(ink: Ink, [x, top]: Point): string {
+  const gap = 22;
+  let y = top + gap;
+  const dots = [circle([x, top + gap / 2], 4)];
+  const blossoms = [37, 32, 28, 24, 20, 16].map((radius) => {
+    const at: Point = [x, y + radius];
+    y += radius * 2 + gap;
+    dots.push(circle([x, y - gap / 2], 4));
+    return place(blossom(joined(ink), { radius, petals: 8, double: true }), { at });
+  });
+  const tail = [3.2, 2.4].map((radius, index) => circle([x, y + 2 + index * 11], radius));
+  return blossoms.join('') + filled([...dots, ...tail].join(''), ink.line);
 }
 
 export const minimal: Style = (ink, limb, recipe) => {
@@ -90,7 +105,7 @@ export const minimal: Style = (ink, limb, recipe) => {
               thread(
                 ink,
                 shaft.at(-recipe.extent * 5 + 50, u),
-                around(centre, r * 0.78, 180 - Math.sign(u) * 15),
+                around(centre, r * 0.6, 180 - Math.sign(u) * 15),
                 u * 90,
               ),
             )
@@ -104,15 +119,7 @@ export const minimal: Style = (ink, limb, recipe) => {
         thread(ink, around(centre, r * (foot ? 0.7 : 1.2), 0), [root[0], root[1]], 0)
       );
     }
-    default: {
-      const end: Point = [0, root[1] + 420];
-      const blossoms = [0, 1, 2, 3, 4, 5].map((index) => {
-        const part = 0.1 + index * 0.155;
-        return place(emblem(ink, 'blossom', 40 - index * 4.6), {
-          at: [lerp(root[0], end[0], part), lerp(root[1], end[1], part)],
-        });
-      });
-      return tips + wrist + thread(ink, root, end, 0) + blossoms.join('');
-    }
+    default:
+      return tips + wrist + blossomChain(ink, root);
   }
 };

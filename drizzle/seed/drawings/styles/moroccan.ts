@@ -48,6 +48,8 @@ function panel(ink: Ink, name: string, centre: Point, width: number, height: num
       ]);
     })
     .join('');
+  // A check has a square on the diamond's axes.
+  const middle: Point = fill === 'checks' ? [centre[0] - 12, centre[1] - 12] : centre;
   const inner = diamondAt(centre, width * 0.84, height * 0.84);
   const heart = diamondAt(centre, width * 0.36, height * 0.36);
   return (
@@ -59,7 +61,7 @@ function panel(ink: Ink, name: string, centre: Point, width: number, height: num
       jaal(
         ink,
         fill,
-        { from: [centre[0] - width, centre[1] - height], to: [centre[0] + width, centre[1] + height] },
+        { from: [middle[0] - width, middle[1] - height], to: [middle[0] + width, middle[1] + height] },
         48,
       ),
     ) +
@@ -111,9 +113,10 @@ export const moroccan: Style = (ink, limb, recipe) => {
         panel(
           ink,
           `side${x}${y}`,
-          [centre[0] + x * reach * 0.98, centre[1] + 6 + y * reach * 1.08],
-          reach * 0.42,
-          reach * 0.5,
+          // The upper ones keep clear of the knuckles.
+          [centre[0] + x * reach * 0.98, centre[1] + 6 + y * reach * (y < 0 ? 0.8 : 1.08)],
+          reach * (y < 0 ? 0.34 : 0.42),
+          reach * (y < 0 ? 0.4 : 0.5),
           'diamonds',
         ),
       )

@@ -4,13 +4,30 @@ import { band, stack } from '../motifs/bands.ts';
 import { curlBeside, edges, foliage, openFlower, type Room, stem } from '../motifs/bouquet.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { bud, type LeafStyle, leaf } from '../motifs/florals.ts';
-import { circle, filled, type Ink, lined, mix, place, weight } from '../pen.ts';
+import { circle, filled, type Ink, lined, mix, type Placement, place, weight } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
-/** A dahlia in four tiers, each throwing a shadow on the one beneath. */
-function raisedFlower(ink: Ink, radius: number): string {
+/** What a motif's shadow is drawn in, and how far from it, in its own coordinates. */
+interface Shadow {
+  readonly ink: Ink;
+  readonly fall: (by: number) => Point;
+}
+
+/** Every shadow falls straight down the sheet, however its motif is turned; feet are seen toes down. */
+function shadowOf(ink: Ink, facing: number, { turn = 0, mirrored = false }: Omit<Placement, 'at'>): Shadow {
   const deep = mix(ink.wash, ink.line, 0.4);
+  const angle = ((turn + facing) * Math.PI) / 180;
+  const across = Math.sin(angle) * (mirrored ? -1 : 1);
+  return {
+    ink: { line: deep, wash: deep, ground: deep },
+    fall: (by) => [across * by, Math.cos(angle) * by],
+  };
+}
+
+/** A dahlia in four tiers, each throwing a shadow on the one beneath. */
+function raisedFlower(ink: Ink, radius: number, shadow: Shadow): string {
   const tiers = [1, 0.76, 0.53, 0.32];
+  const lift = shadow.fall(radius * 0.085);
   return (
     tiers
       .map((share, index) => {
@@ -18,11 +35,9 @@ function raisedFlower(ink: Ink, radius: number): string {
         const petals = 12 - index * 2;
         const inner = r * 0.42;
         const aspect = (Math.PI * (r + inner)) / (petals * (r - inner));
-        const lift: Point = [radius * 0.05, radius * 0.07];
-        const shadowInk: Ink = { line: deep, wash: deep, ground: deep };
         return (
-          band(shadowInk, rings(lift, r, index * 15), 'bloom', inner, r - inner, aspect) +
-          filled(circle(lift, inner * 1.05), deep) +
+          band(shadow.ink, rings(lift, r, index * 15), 'bloom', inner, r - inner, aspect) +
+          filled(circle(lift, inner * 1.05), shadow.ink.line) +
           filled(circle([0, 0], inner * 1.1), ink.ground) +
           band(ink, rings([0, 0], r, index * 15), 'bloom', inner, r - inner, aspect)
         );
@@ -34,15 +49,13 @@ function raisedFlower(ink: Ink, radius: number): string {
 }
 
 /** A rose mallow: broad petals over broader ones, each row throwing its shadow. */
-function raisedMallow(ink: Ink, radius: number, seed: number): string {
-  const deep = mix(ink.wash, ink.line, 0.4);
-  const shadow: Ink = { line: deep, wash: deep, ground: deep };
+function raisedMallow(ink: Ink, radius: number, seed: number, shadow: Shadow): string {
   return [1, 0.66]
     .map((share, row) => {
       const r = radius * share;
       return (
-        place(openFlower(shadow, r, 6 - row, 'notched', seed + row), {
-          at: [radius * 0.05, radius * 0.07],
+        place(openFlower(shadow.ink, r, 6 - row, 'notched', seed + row), {
+          at: shadow.fall(radius * 0.085),
           turn: row * 30,
         }) +
         place(openFlower({ ...ink, margin: 0 }, r, 6 - row, 'notched', seed + row), {
@@ -55,26 +68,21 @@ function raisedMallow(ink: Ink, radius: number, seed: number): string {
 }
 
 /** A bud among its leaves, with its shadow. */
-const raisedBud = (ink: Ink, length: number): string => {
-  const deep = mix(ink.wash, ink.line, 0.4);
-  return place(bud({ line: deep, wash: deep, ground: deep }, length), { at: [5, 6] }) + bud(ink, length);
-};
+const raisedBud = (ink: Ink, length: number, shadow: Shadow): string =>
+  place(bud(shadow.ink, length), { at: shadow.fall(8) }) + bud({ ...ink, margin: 0 }, length);
 
-/** A leaf with its cast shadow. */
-const raisedLeaf = (ink: Ink, length: number, style: LeafStyle): string =>
-  place(
-    leaf(
-      { ...ink, ground: ink.wash, line: mix(ink.wash, ink.line, 0.35) },
-      length,
-      length * 0.3,
-      'solid',
-      0.16,
-    ),
-    { at: [6, 7] },
-  ) + leaf(ink, length, length * 0.3, style, 0.16);
+/** A leaf that lies upon its shadow; both are cleared of what is beneath. */
+function raisedLeaf(ink: Ink, length: number, style: LeafStyle, shadow: Shadow): string {
+  const drawn = (own: Ink, as: LeafStyle): string => leaf(own, length, length * 0.3, as, 0.16);
+  return (
+    drawn({ ...ink, line: ink.ground }, 'solid') +
+    [4.5, 9].map((by) => place(drawn(shadow.ink, 'solid'), { at: shadow.fall(by) })).join('') +
+    drawn({ ...ink, margin: 0 }, style)
+  );
+}
 
 export const relief: Style = (ink, limb, recipe) => {
-  const { centre, reach, shaft, digits, kind } = limb;
+  const { centre, reach, shaft, digits, kind, facing } = limb;
   const low = recipe.extent * 5;
   const lead = digits[kind === 'foot' ? 4 : 3]!;
   const flowers: readonly (readonly [Point, number])[] = [
@@ -98,14 +106,13 @@ export const relief: Style = (ink, limb, recipe) => {
     ...edges(shaft, -low - 80, kind === 'foot' ? 560 : 450),
     ...edges(lead, 20, lead.length * 0.9, 2, 18),
   ];
-  const drawn = (size: number, style: LeafStyle): string => raisedLeaf(ink, size, style);
   const leaves = foliage(ink, taken, {
     spine,
     length: (part) => (part > 0.84 ? 40 : 92 - part * 12),
     spacing: 26,
     spread: 58,
     styles: ['veined', 'split'],
-    leaf: drawn,
+    leaf: (size, style, placed) => raisedLeaf(ink, size, style, shadowOf(ink, facing, placed)),
   });
   const curls = flowers.map(([at, size], index) =>
     [index % 2 ? 84 : -84, index % 2 ? -112 : 112]
@@ -131,14 +138,16 @@ export const relief: Style = (ink, limb, recipe) => {
     leaves +
     curls.join('') +
     stem(ink, spine, 9) +
-    place(raisedBud(ink, 50), { at: tip, turn: 4 }) +
+    place(raisedBud(ink, 50, shadowOf(ink, facing, { turn: 4 })), { at: tip, turn: 4 }) +
     flowers
-      .map(([at, size], index) =>
-        place(index % 2 ? raisedFlower(ink, size) : raisedMallow(ink, size, recipe.seed + index), {
-          at,
-          turn: index * 24,
-        }),
-      )
+      .map(([at, size], index) => {
+        const turn = index * 24;
+        const shadow = shadowOf(ink, facing, { turn });
+        return place(
+          index % 2 ? raisedFlower(ink, size, shadow) : raisedMallow(ink, size, recipe.seed + index, shadow),
+          { at, turn },
+        );
+      })
       .join('') +
     (kind === 'foot' && low < 300 ? '' : hem)
   );
