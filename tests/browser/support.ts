@@ -181,14 +181,14 @@ export async function visit(
 
 function troublesIn(context: BrowserContext, scripted: boolean): string[] {
   const troubles: string[] = [];
+  // Where a page is left between the first and the last bytes of its data, Remix logs it, or leaves a promise without a handler.
+  const report = (words: string, where = '') => {
+    if (!/^AbortError: signal is aborted without reason/.test(words)) troubles.push(words + where);
+  };
   context.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') report(message.text(), ` (${message.location().url})`);
   });
-  context.on('weberror', (error) => {
-    // Remix leaves a promise without a handler where a page is left between the first and the last bytes of its data.
-    const left = /^AbortError: signal is aborted without reason/.test(String(error.error()));
-    if (!left) troubles.push(String(error.error()));
-  });
+  context.on('weberror', (error) => report(String(error.error())));
   context.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText ?? '';
     const left = failure === 'net::ERR_ABORTED'; // what a page no longer needs when it is left
