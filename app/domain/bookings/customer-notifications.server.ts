@@ -180,17 +180,17 @@ export function limitCustomerMessages(
   rows: readonly OutboxRow[],
 ): LimitedMessages[] {
   if (by !== 'customer') return [{ rows, limits: [] }];
-  const { sms = [], mail = [] } = Object.groupBy(rows, ({ channel }) => channel);
+  const isSms = ({ channel }: OutboxRow) => channel === 'sms';
   return [
     {
-      rows: sms,
+      rows: rows.filter(isSms),
       limits: [
         [TO_PHONE, phoneHash],
         [TO_ALL, ''],
       ],
     },
     {
-      rows: mail,
+      rows: rows.filter((row) => !isSms(row)),
       limits: [
         [TO_MAILBOX, email ?? ''],
         [TO_ALL_MAILBOXES, ''],
