@@ -194,4 +194,15 @@ test('the gallery of designs enlarges each beside the link to it, and a swipe le
   await dialog.getByText(second?.name ?? '').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'hidden' });
+
+  // Opened again before the browser has told the page that it is closed.
+  const enlarge = page.getByRole('link', { name: `Enlarge ${first?.name}`, exact: true });
+  await enlarge.click();
+  await dialog.getByText(first?.name ?? '').waitFor();
+  await enlarge.evaluate((link: HTMLElement) => {
+    document.querySelector('dialog')?.close();
+    link.click();
+  });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText(second?.name ?? '').waitFor();
 });

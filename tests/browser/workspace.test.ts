@@ -159,6 +159,8 @@ test('unsaved changes are asked about, and the error of a field goes when it is 
   // Refused, so it is still not saved.
   await today.click();
   await page.getByRole('button', { name: 'Stay here' }).click();
+  // Until then the keys go to the question.
+  await question.waitFor({ state: 'detached' });
   // Nobody is invited twice: another address for each try.
   const address = `rekha-${crypto.randomUUID()}@example.com`;
   await email.fill(address);

@@ -15,37 +15,42 @@ interface LightboxPicture {
 /** A finger that moves so far, in pixels, has swiped. */
 const SWIPE = 48;
 
+/** The picture that is enlarged. Another object each time, so that one that was just closed can be opened again at once. */
+interface Opened {
+  index: number;
+}
+
 /** Which picture is enlarged, and what opens it: without scripts, and with a key held, a link stays a link. */
 export function useLightbox() {
-  const [shown, show] = useState<number | null>(null);
+  const [shown, show] = useState<Opened | null>(null);
   return {
     shown,
     show,
     open: (index: number) => (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      show(index);
+      show({ index });
     },
   };
 }
 
 interface Props {
   pictures: readonly LightboxPicture[];
-  shown: number | null;
-  onShow: (index: number | null) => void;
+  shown: Opened | null;
+  onShow: (opened: Opened | null) => void;
 }
 
 /** One picture over the page: arrow keys and swipes lead to the next one, Escape back to where it was opened. */
 export function Lightbox({ pictures, shown, onShow }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const from = useRef<number | null>(null);
-  const picture = shown === null ? undefined : pictures[shown];
+  const picture = shown ? pictures[shown.index] : undefined;
   useEffect(() => {
-    if (picture && !dialog.current?.open) dialog.current?.showModal();
-  }, [picture]);
+    if (shown && !dialog.current?.open) dialog.current?.showModal();
+  }, [shown]);
 
   const move = (by: number) => {
-    if (shown !== null) onShow((shown + by + pictures.length) % pictures.length);
+    if (shown) onShow({ index: (shown.index + by + pictures.length) % pictures.length });
   };
   const turn = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1);
@@ -61,15 +66,16 @@ export function Lightbox({ pictures, shown, onShow }: Props) {
     <dialog
       ref={dialog}
       aria-label="Enlarged picture"
-      onClose={() => onShow(null)}
+      // Browsers say so a moment later, when it may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && onShow(null)}
       onKeyDown={turn}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-henna-950 p-0 text-ivory"
     >
-      {picture && shown !== null && (
+      {picture && shown && (
         <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 md:p-5">
           <p className="flex items-center justify-between gap-3">
             <span role="status">
-              {shown + 1} of {pictures.length}
+              {shown.index + 1} of {pictures.length}
             </span>
             <button type="button" className="button button-marigold" onClick={() => dialog.current?.close()}>
               Close
