@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 
 /** How scripts report progress and errors, run commands, and skip what is already done. */
@@ -41,15 +41,21 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
+interface RunOptions {
+  show?: boolean;
+  canWait?: boolean;
+  env?: Record<string, string>;
+}
+
 /**
  * Runs a command of node_modules/.bin or the system. Its output is printed only if it fails, or at once
- * with `show`.
+ * with `show`. What `canWait` takes what other processes leave of the processors.
  * @throws ScriptError naming the command
  */
 export function run(
   command: string,
   args: string[],
-  { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
+  { show = false, canWait = false, env = {} }: RunOptions = {},
 ): Promise<void> {
   const options: SpawnOptions = {
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -57,6 +63,7 @@ export function run(
   };
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, options);
+    if (canWait && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));

@@ -47,7 +47,7 @@ function partsOf(chosen: string | undefined): readonly Part[] {
   return [part];
 }
 
-/** All at once: what waits leaves its processor to the others, so that none is idle before the end. */
+/** All at once: what waits leaves its processor to the others, and the house fills what they leave. */
 async function runParts(parts: readonly Part[]): Promise<void> {
   const isOn = (part: Part) => parts.includes(part);
   await Promise.all([
@@ -131,6 +131,8 @@ async function vitest(
   const isGreen = await check(project === 'house' ? 'Tests of the house' : 'Tests in Chromium', () =>
     run('vitest', ['run', '--project', project, ...reporters, ...filters], {
       show: true,
+      // The browser's tests take longest, and leave a processor idle whenever a page waits.
+      canWait: project === 'house',
       env: { ...temporaryFolder(), ...env },
     }),
   );
