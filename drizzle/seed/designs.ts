@@ -764,7 +764,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       style: 'glove',
       limb: 'hand',
       jaal: 'stars',
-      tips: 'angles',
+      tips: 'dots',
       medallion: 'star',
       extent: 30,
       gesture: 'crossed',

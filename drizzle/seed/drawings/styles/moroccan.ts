@@ -1,5 +1,5 @@
 /** Moroccan (Fassi): nothing but straight lines: nested diamonds, stars, chevrons and keys. */
-import { type Point, strip } from '../geometry.ts';
+import { beside, type Point } from '../geometry.ts';
 import { type Row, stack } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { type JaalName, jaal } from '../motifs/jaal.ts';
@@ -34,13 +34,7 @@ function panel(ink: Ink, name: string, centre: Point, width: number, height: num
   const teeth = outer
     .map((corner, index) => {
       const next = outer[(index + 1) % outer.length]!;
-      const edge = strip([corner, next], () => 13);
-      const along = {
-        length: 26,
-        breadth: () => edge.length,
-        at: (s: number, u: number): Point => edge.at(((u + 1) / 2) * edge.length, -s / 13),
-      };
-      return stack(ink, along, 0, [
+      return stack(ink, beside([corner, next]), 0, [
         ['gap', 6],
         ['tooth', 20, 0.9],
         ['gap', 7],
