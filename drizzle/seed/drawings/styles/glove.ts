@@ -38,9 +38,7 @@ const CUFF: readonly Row[] = [
 
 /** An eight-pointed star: two squares laid across each other. */
 const starAt = (centre: Point, radius: number): Point[] =>
-  Array.from({ length: 16 }, (_, index) =>
-    around(centre, radius * (index % 2 ? 0.765 : 1), index * 22.5),
-  );
+  Array.from({ length: 16 }, (_, index) => around(centre, radius * (index % 2 ? 0.765 : 1), index * 22.5));
 
 /** A narrow diamond that points to `turn`. */
 const diamond = (centre: Point, radius: number, turn: number): Point[] =>
@@ -49,7 +47,9 @@ const diamond = (centre: Point, radius: number, turn: number): Point[] =>
 /** The contour of the window on the hand: up its left side, over the knuckles, and down beside the thumb. */
 function windowOf({ shaft, digits }: Limb): Point[] {
   const side = (u: number): Point[] => [SILL - 30, 160, 250, 340].map((s) => shaft.at(s, u));
-  const knuckles = digits.slice(0, 4)  .map((digit, index) => digit.at(digit.length * 0.02 - (index === 0 ? 16 : 0), 0));
+  const knuckles = digits
+    .slice(0, 4)
+    .map((digit, index) => digit.at(digit.length * 0.02 - (index === 0 ? 16 : 0), 0));
   return spline(
     [...side(-SIDE), shaft.at(400, -SIDE), ...knuckles, shaft.at(424, SIDE), ...side(SIDE).reverse()],
     6,
@@ -94,7 +94,10 @@ export const glove: Style = (ink, limb, recipe) => {
       jaal(
         ink,
         recipe.jaal,
-        { from: [heart[0] - STAR * 4.5, heart[1] - STAR * 5.5], to: [heart[0] + STAR * 4.5, heart[1] + STAR * 5.5] },
+        {
+          from: [heart[0] - STAR * 4.5, heart[1] - STAR * 5.5],
+          to: [heart[0] + STAR * 4.5, heart[1] + STAR * 5.5],
+        },
         STAR,
       ),
     ) +
@@ -109,7 +112,9 @@ export const glove: Style = (ink, limb, recipe) => {
     fingertips(ink, limb, recipe.tips) +
     digits
       .map((digit, index) =>
-        index === 4 ? gloved(ink, digit, 0.36, 0.62, recipe.jaal) : gloved(ink, digit, 0.13, 0.5, recipe.jaal),
+        index === 4
+          ? gloved(ink, digit, 0.36, 0.62, recipe.jaal)
+          : gloved(ink, digit, 0.13, 0.5, recipe.jaal),
       )
       .join('') +
     filled(zone(shaft, -200, SILL, 1.1), ink.ground) +
