@@ -96,11 +96,8 @@ export const moroccan: Style = (ink, limb, recipe) => {
   const wrist = 10;
   const heart: Point = [centre[0], centre[1] - 2];
   const gems = [
-    ...[-1, 1].flatMap((x) => [
-      gem(ink, [x * 124, heart[1] - 112], 30, 38),
-      gem(ink, [x * 112, heart[1] + 120], 30, 38),
-    ]),
-    ...limb.digits.slice(0, 4).map((digit) => gem(ink, digit.at(-2, 0), 24, 30)),
+    ...[-1, 1].map((x) => gem(ink, [x * 116, heart[1] + 132], 30, 38)),
+    ...limb.digits.slice(0, 4).map((digit) => gem(ink, digit.at(2, 0), 22, 28)),
   ];
   // What lies between the two cuffs on the arm is one panel, and a gem to either side of it.
   const middle = -(thicknessOf(CUFF) - wrist + low - thicknessOf(HEM)) / 2;
@@ -114,7 +111,7 @@ export const moroccan: Style = (ink, limb, recipe) => {
     arm +
     stack(ink, shaft, wrist, CUFF, -1) +
     stack(ink, shaft, wrist + 8, [['tooth', 24]]) +
-    panel(ink, 'back', heart, reach * 0.8, reach * 0.96, recipe.jaal) +
+    panel(ink, 'back', heart, reach * 0.9, reach * 1.02, recipe.jaal) +
     gems.join('') +
     fingertips(ink, limb, recipe.tips)
   );

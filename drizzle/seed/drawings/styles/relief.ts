@@ -98,8 +98,8 @@ function raisedRose(ink: Ink, radius: number, seed: number, shadow: Shadow): str
         place(filled(outer, shadow.ink.line), { at: [x, y], turn }) +
         place(
           filled(outer, ink.ground) +
-            filled(drawn(PETAL, 0.76), ink.wash) +
-            filled(drawn(PETAL, 0.52), shadow.ink.line) +
+            filled(drawn(PETAL, 0.9), ink.wash) +
+            filled(drawn(PETAL, 0.66), shadow.ink.line) +
             pierced(
               outer + bend(PETAL, (px, py) => [px * breadth * 0.9, py * reach * 0.93 - reach * 0.02]),
               ink.line,
@@ -189,6 +189,7 @@ export const relief: Style = (ink, limb, recipe) => {
   const tip = lead.at(lead.length * 0.62, 0);
   return (
     fingertips(ink, limb, recipe.tips, lead) +
+    flowers.map(([at, size]) => place(castOn(ink, size, shadowOf(ink, facing, {})), { at })).join('') +
     leaves +
     curls.join('') +
     stem(ink, spine, 9) +
@@ -198,10 +199,7 @@ export const relief: Style = (ink, limb, recipe) => {
         const turn = index * 24;
         const shadow = shadowOf(ink, facing, { turn });
         return place(
-          castOn(ink, size, shadow) +
-            (index % 2
-              ? raisedFlower(ink, size, shadow)
-              : raisedRose(ink, size, recipe.seed + index, shadow)),
+          index % 2 ? raisedFlower(ink, size, shadow) : raisedRose(ink, size, recipe.seed + index, shadow),
           { at, turn },
         );
       })
