@@ -566,7 +566,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'tara-mandala-foot',
     name: 'Tara Mandala',
     description:
-      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth on each ball of the foot, a leafy sprig below it and a banded heel. The toes are dipped dark. Forty-five minutes a foot.',
+      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth on each ball of the foot, a leafy sprig that rises from a lotus below it, and an alta rim with a scalloped edge. Heel and toes are dark. Forty-five minutes a foot.',
     price: 499,
     box: 'feet',
     category: 'leg-mandala',
@@ -753,7 +753,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'fez-to-jaipur',
     name: 'Fez to Jaipur',
     description:
-      'A jaal glove: the star lattice of a Jaipur window drawn over hand and fingers to the middle joints, with a star medallion at its heart and a zigzag cuff from Fez. Fifty minutes a hand.',
+      'A jaal glove: the star lattice of a Jaipur window, hemmed with lace, on the hand and on the fingers to the middle joints, with a great star at its heart and a zigzag cuff from Fez. Fifty minutes a hand.',
     price: 549,
     box: 'hands',
     category: 'indo-western',
@@ -764,7 +764,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       style: 'glove',
       limb: 'hand',
       jaal: 'stars',
-      tips: 'angles',
+      tips: 'dots',
       medallion: 'star',
       extent: 30,
       gesture: 'crossed',
@@ -776,7 +776,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'marrakech-nights',
     name: 'Marrakech Nights',
     description:
-      'A checked diamond on the hand with four smaller ones about it and a starred one on the forearm, between wide bands of zigzags, stars and keys. Strong, even and easy to read from across a room. Seventy minutes a hand.',
+      'A checked diamond on the hand with small ones below it and on every knuckle, and a starred one on the forearm, between bands of zigzags, stars and keys. Strong, even and easy to read from across a room. Seventy minutes a hand.',
     price: 699,
     box: 'arms',
     category: 'indo-western',
@@ -935,7 +935,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'angoothi-lines',
     name: 'Angoothi Lines',
     description:
-      'Only the fingers wear henna: a border of its own for each, lace, lotus, wave or check, joined by a beaded chain with one small blossom. The hand is bare for the ring. Twenty minutes a hand.',
+      'Only the fingers wear henna: a border of its own for each, lace, lotus, wave or check, joined by beaded chains with one blossom and a drop. The hand is bare for the ring. Twenty minutes a hand.',
     price: 299,
     box: 'palm',
     category: 'engagement',

@@ -149,6 +149,16 @@ export function strip(spine: readonly Point[], halfWidth: (part: number) => numb
   };
 }
 
+/** What lies to the left of a line as one travels it: `s` leads away from the line, `u` along it. */
+export function beside(line: readonly Point[]): Field {
+  const way = strip(line, () => 1);
+  return {
+    length: way.length,
+    breadth: () => way.length,
+    at: (s, u) => way.at(((u + 1) / 2) * way.length, -s),
+  };
+}
+
 /** How far a hand that draws freely strays from a line, in drawing units: slowly, and never twice alike. */
 export const stray = (s: number, u: number): number =>
   1.5 * Math.sin(s * 0.019 + u * 4.7) + 0.9 * Math.sin(s * 0.043 - u * 9.1);

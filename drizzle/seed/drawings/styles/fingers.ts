@@ -1,8 +1,10 @@
 /** Fingers only: each finger has a border of its own from root to nail and the hand is left bare. */
+import type { Point } from '../geometry.ts';
 import { band, fitted, type Row, stack } from '../motifs/bands.ts';
-import { blossom, leaf } from '../motifs/florals.ts';
-import { chain } from '../motifs/jewellery.ts';
-import { joined, place } from '../pen.ts';
+import { openFlower } from '../motifs/bouquet.ts';
+import { leaf } from '../motifs/florals.ts';
+import { chain, pendant } from '../motifs/jewellery.ts';
+import { type Ink, joined, place } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 const BORDERS: readonly (readonly Row[])[] = [
@@ -46,29 +48,39 @@ const BORDERS: readonly (readonly Row[])[] = [
   ],
 ];
 
+/** Where on a finger its border begins. */
+const ROOT = 0.1;
+/** How much of each finger its border covers, from little to index finger. */
+const COVERED = [0.66, 0.7, 0.76, 0.7] as const;
+
+/** A string of beads that sags from one finger's leaf to the next, as a ring chain does. */
+const between = (ink: Ink, leaves: readonly Point[]): string =>
+  leaves
+    .slice(1)
+    .map((at, index) => chain(ink, leaves[index]!, at, 26, 4))
+    .join('');
+
 export const fingers: Style = (ink, limb) => {
-  const drawn = limb.digits.slice(0, 4).map((digit, index) => {
+  const borders = limb.digits.slice(0, 4).map((digit, index) => {
     const l = digit.length;
-    const end = [0.5, 0.62, 0.74, 0.6][index]!;
     return (
-      stack(ink, digit, l * 0.1, fitted(BORDERS[index]!, l * (end - 0.1))) +
-      band(ink, digit, 'tooth', l * 0.09, -16) +
-      place(leaf(joined(ink), 30, 9, 'solid'), { at: digit.at(l * 0.09 - 13, 0), turn: 180 })
+      stack(ink, digit, l * ROOT, fitted(BORDERS[index]!, l * (COVERED[index]! - ROOT))) +
+      band(ink, digit, 'tooth', l * (ROOT - 0.01), -16)
     );
   });
+  const leaves = limb.digits.slice(0, 4).map((digit) => digit.at(digit.length * ROOT - 17, 0));
+  const hung = leaves.map((at) => place(leaf(joined(ink), 34, 10, 'solid'), { at, turn: 180 }));
+  const ends = limb.digits.slice(0, 4).map((digit) => digit.at(digit.length * ROOT - 51, 0));
   const thumb = limb.digits[4]!;
-  const from = limb.digits[3]!.at(4, 0);
-  const to = limb.digits[0]!.at(4, 0);
-  const heart = limb.shaft.at(415, 0.04);
+  const heart = limb.shaft.at(352, 0);
   return (
-    drawn.join('') +
-    stack(ink, thumb, thumb.length * 0.52, [
-      ['rules', 9],
-      ['scallop', 22],
-      ['pearl', 11],
-      ['rules', 9],
-    ]) +
-    chain(ink, to, from, 62, 5, [[heart, 34]]) +
-    place(blossom(joined(ink), { radius: 34, petals: 8, double: true }), { at: heart })
+    borders.join('') +
+    between(ink, leaves) +
+    hung.join('') +
+    stack(ink, thumb, thumb.length * 0.44, fitted(BORDERS[3]!, thumb.length * 0.27)) +
+    chain(ink, ends[0]!, heart, 12, 5, [[heart, 40]]) +
+    chain(ink, heart, ends[3]!, 12, 5, [[heart, 40]]) +
+    place(pendant(ink, 66), { at: [heart[0], heart[1] + 44] }) +
+    place(openFlower(joined(ink), 40, 6, 'round', 3), { at: heart })
   );
 };

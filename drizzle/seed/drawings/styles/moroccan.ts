@@ -1,9 +1,9 @@
 /** Moroccan (Fassi): nothing but straight lines: nested diamonds, stars, chevrons and keys. */
-import { type Point, strip } from '../geometry.ts';
-import { type Row, stack } from '../motifs/bands.ts';
+import { beside, type Point } from '../geometry.ts';
+import { type Row, stack, thicknessOf } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { type JaalName, jaal } from '../motifs/jaal.ts';
-import { clipped, filled, type Ink, lined, straight, weight } from '../pen.ts';
+import { circle, clipped, filled, type Ink, lined, straight, weight } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 const CUFF: readonly Row[] = [
@@ -21,6 +21,18 @@ const CUFF: readonly Row[] = [
   ['tooth', 30],
 ];
 
+/** What the henna ends in on the forearm. */
+const HEM: readonly Row[] = [
+  ['bar', 8],
+  ['gap', 6],
+  ['zigzag', 34],
+  ['rule', 5],
+  ['diamond', 42],
+  ['rule', 5],
+  ['gap', 6],
+  ['tooth', 26],
+];
+
 const diamondAt = (centre: Point, width: number, height: number): Point[] => [
   [centre[0], centre[1] - height],
   [centre[0] + width, centre[1]],
@@ -34,17 +46,9 @@ function panel(ink: Ink, name: string, centre: Point, width: number, height: num
   const teeth = outer
     .map((corner, index) => {
       const next = outer[(index + 1) % outer.length]!;
-      const edge = strip([corner, next], () => 13);
-      const along = {
-        length: 26,
-        breadth: () => edge.length,
-        at: (s: number, u: number): Point => edge.at(((u + 1) / 2) * edge.length, -s / 13),
-      };
-      return stack(ink, along, 0, [
+      return stack(ink, beside([corner, next]), 0, [
         ['gap', 6],
         ['tooth', 20, 0.9],
-        ['gap', 7],
-        ['pearl', 9, 1.7],
       ]);
     })
     .join('');
@@ -73,56 +77,42 @@ function panel(ink: Ink, name: string, centre: Point, width: number, height: num
   );
 }
 
+/** Nested small diamonds, with a dot beyond each corner. */
+const gem = (ink: Ink, at: Point, width: number, height: number): string =>
+  filled(straight(diamondAt(at, width, height), true), ink.line) +
+  filled(straight(diamondAt(at, width * 0.72, height * 0.72), true), ink.ground) +
+  filled(straight(diamondAt(at, width * 0.46, height * 0.46), true), ink.line) +
+  filled(straight(diamondAt(at, width * 0.16, height * 0.16), true), ink.ground) +
+  filled(
+    diamondAt(at, width + 12, height + 12)
+      .map((corner) => circle(corner, 4))
+      .join(''),
+    ink.line,
+  );
+
 export const moroccan: Style = (ink, limb, recipe) => {
   const { centre, reach, shaft } = limb;
   const low = recipe.extent * 5;
   const wrist = 10;
-  const knuckles = limb.digits.slice(0, 4).map((digit) => {
-    const at = digit.at(digit.length * 0.02, 0);
-    return (
-      stack(ink, digit, digit.length * 0.02 + 34, [
-        ['rule', 5],
-        ['tooth', 22],
-      ]) +
-      filled(straight(diamondAt(at, 26, 34), true), ink.line) +
-      filled(straight(diamondAt(at, 14, 19), true), ink.ground) +
-      filled(straight(diamondAt(at, 6, 8), true), ink.line)
-    );
-  });
-  const chevrons = stack(ink, shaft, -low + 190, [
-    ['rule', 5],
-    ['chevron', 60, 1.4],
-    ['gap', 10],
-    ['zigzag', 36],
-    ['gap', 8],
-    ['rule', 5],
-  ]);
+  const heart: Point = [centre[0], centre[1] - 2];
+  const gems = [
+    ...[-1, 1].map((x) => gem(ink, [x * 116, heart[1] + 132], 30, 38)),
+    ...limb.digits.slice(0, 4).map((digit) => gem(ink, digit.at(2, 0), 22, 28)),
+  ];
+  // What lies between the two cuffs on the arm is one panel, and a gem to either side of it.
+  const middle = -(thicknessOf(CUFF) - wrist + low - thicknessOf(HEM)) / 2;
   const arm =
     recipe.extent > 80
-      ? stack(ink, shaft, -low, CUFF) +
-        (recipe.extent > 110
-          ? panel(ink, 'arm', [0, (low - 330) * 0.5 + 130], 105, Math.max(90, (low - 420) * 0.36), 'stars')
-          : chevrons)
+      ? stack(ink, shaft, -low, HEM) +
+        panel(ink, 'arm', shaft.at(middle, 0), 82, 82, 'stars') +
+        [-0.82, 0.82].map((u) => gem(ink, shaft.at(middle, u), 13, 24)).join('')
       : '';
   return (
     arm +
     stack(ink, shaft, wrist, CUFF, -1) +
-    [-1, 1]
-      .flatMap((x) => [-1, 1].map((y) => [x, y] as const))
-      .map(([x, y]) =>
-        panel(
-          ink,
-          `side${x}${y}`,
-          // The upper ones keep clear of the knuckles.
-          [centre[0] + x * reach * 0.98, centre[1] + 6 + y * reach * (y < 0 ? 0.8 : 1.08)],
-          reach * (y < 0 ? 0.34 : 0.42),
-          reach * (y < 0 ? 0.4 : 0.5),
-          'diamonds',
-        ),
-      )
-      .join('') +
-    panel(ink, 'back', [centre[0], centre[1] + 6], reach * 0.88, reach * 1.02, recipe.jaal) +
-    knuckles.join('') +
+    stack(ink, shaft, wrist + 8, [['tooth', 24]]) +
+    panel(ink, 'back', heart, reach * 0.9, reach * 1.02, recipe.jaal) +
+    gems.join('') +
     fingertips(ink, limb, recipe.tips)
   );
 };

@@ -1,10 +1,21 @@
 /** Relief (3D): large roses shaded in layers, so that they seem to rise off the skin. */
 import { type Point, rings, spline } from '../geometry.ts';
 import { band, stack } from '../motifs/bands.ts';
-import { curlBeside, edges, foliage, openFlower, type Room, stem } from '../motifs/bouquet.ts';
+import { curlBeside, edges, foliage, type Room, stem } from '../motifs/bouquet.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { bud, type LeafStyle, leaf } from '../motifs/florals.ts';
-import { circle, filled, type Ink, lined, mix, type Placement, place, weight } from '../pen.ts';
+import {
+  bend,
+  circle,
+  filled,
+  type Ink,
+  lined,
+  mix,
+  type Placement,
+  pierced,
+  place,
+  weight,
+} from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 /** What a motif's shadow is drawn in, and how far from it, in its own coordinates. */
@@ -23,6 +34,17 @@ function shadowOf(ink: Ink, facing: number, { turn = 0, mirrored = false }: Omit
     fall: (by) => [across * by, Math.cos(angle) * by],
   };
 }
+
+/** The soft shadow of a flower on the skin: rounds that grow darker towards it. */
+const castOn = (ink: Ink, radius: number, { fall }: Shadow): string =>
+  [0.2, 0.42, 0.66]
+    .map((share, index) =>
+      filled(
+        circle(fall(radius * 0.13 - index * radius * 0.025), radius * (1 - index * 0.02)),
+        mix(ink.ground, ink.wash, share),
+      ),
+    )
+    .join('');
 
 /** A dahlia in four tiers, each throwing a shadow on the one beneath. */
 function raisedFlower(ink: Ink, radius: number, shadow: Shadow): string {
@@ -48,23 +70,55 @@ function raisedFlower(ink: Ink, radius: number, shadow: Shadow): string {
   );
 }
 
-/** A rose mallow: broad petals over broader ones, each row throwing its shadow. */
-function raisedMallow(ink: Ink, radius: number, seed: number, shadow: Shadow): string {
-  return [1, 0.66]
-    .map((share, row) => {
-      const r = radius * share;
+const PETAL =
+  'M0 0C-0.5 -0.08 -0.98 -0.46 -0.66 -0.86C-0.5 -1.02 -0.2 -0.94 0 -1.02C0.2 -0.94 0.5 -1.02 0.66 -0.86C0.98 -0.46 0.5 -0.08 0 0Z';
+/** Strokes that shade a petal from its foot. */
+const HATCH =
+  'M0 -0.3L0 -0.72M-0.16 -0.3L-0.2 -0.66M0.16 -0.3L0.2 -0.66M-0.3 -0.34L-0.4 -0.58M0.3 -0.34L0.4 -0.58';
+/** Petals of a rose from the outermost row inwards: how far they reach, how many, and how far the row is turned. */
+const ROSE = [
+  [1, 6, 0],
+  [0.74, 5, 26],
+  [0.5, 4, 10],
+  [0.3, 3, 40],
+] as const;
+
+/** A rose from above: petal over petal, each dark at its foot, paling to a bare rim, and throwing its shadow on the last. */
+function raisedRose(ink: Ink, radius: number, seed: number, shadow: Shadow): string {
+  const [x, y] = shadow.fall(radius * 0.05);
+  const petals = ROSE.flatMap(([share, count, start], row) =>
+    Array.from({ length: count }, (_, index) => {
+      const turn = start + ((index + 0.11 * Math.sin(seed + index * 2.4 + row)) * 360) / count;
+      const reach = radius * share;
+      const breadth = (reach * 3.5) / count;
+      const drawn = (data: string, by: number): string =>
+        bend(data, (px, py) => [px * breadth * by, py * reach * by]);
+      const outer = drawn(PETAL, 1);
       return (
-        place(openFlower(shadow.ink, r, 6 - row, 'notched', seed + row), {
-          at: shadow.fall(radius * 0.085),
-          turn: row * 30,
-        }) +
-        place(openFlower({ ...ink, margin: 0 }, r, 6 - row, 'notched', seed + row), {
-          at: [0, 0],
-          turn: row * 30,
-        })
+        place(filled(outer, shadow.ink.line), { at: [x, y], turn }) +
+        place(
+          filled(outer, ink.ground) +
+            filled(drawn(PETAL, 0.9), ink.wash) +
+            filled(drawn(PETAL, 0.66), shadow.ink.line) +
+            pierced(
+              outer + bend(PETAL, (px, py) => [px * breadth * 0.9, py * reach * 0.93 - reach * 0.02]),
+              ink.line,
+            ) +
+            lined(drawn(HATCH, 1), ink.line, Math.max(1.4, reach * 0.024)),
+          { at: [0, 0], turn },
+        )
       );
-    })
-    .join('');
+    }),
+  );
+  return (
+    petals.join('') +
+    filled(circle([0, 0], radius * 0.1), ink.line) +
+    lined(
+      bend('M-0.05 0.02C-0.06 -0.05 0.05 -0.06 0.04 0.02', (px, py) => [px * radius, py * radius]),
+      ink.ground,
+      radius * 0.026,
+    )
+  );
 }
 
 /** A bud among its leaves, with its shadow. */
@@ -135,6 +189,7 @@ export const relief: Style = (ink, limb, recipe) => {
   const tip = lead.at(lead.length * 0.62, 0);
   return (
     fingertips(ink, limb, recipe.tips, lead) +
+    flowers.map(([at, size]) => place(castOn(ink, size, shadowOf(ink, facing, {})), { at })).join('') +
     leaves +
     curls.join('') +
     stem(ink, spine, 9) +
@@ -144,7 +199,7 @@ export const relief: Style = (ink, limb, recipe) => {
         const turn = index * 24;
         const shadow = shadowOf(ink, facing, { turn });
         return place(
-          index % 2 ? raisedFlower(ink, size, shadow) : raisedMallow(ink, size, recipe.seed + index, shadow),
+          index % 2 ? raisedFlower(ink, size, shadow) : raisedRose(ink, size, recipe.seed + index, shadow),
           { at, turn },
         );
       })
