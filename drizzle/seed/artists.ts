@@ -177,11 +177,11 @@ const portrait = (slug: string, alt: string, drawn: Omit<Scene, 'seed'>): Sample
 
 /** The right hand of an artist at work, palm to us, which holds a cone and wears a little henna of her own. */
 function atWork(design: string, { skin, cloth }: Sitter, foil: PropName): Worn {
-  const [x, y] = [290, 1270];
+  const [x, y] = [302, 1246];
   return {
     recipe: henna(design, { skin, limb: 'palm', extent: 12 }),
-    ...{ at: [x, y], turn: 16, scale: 0.5, pose: 'holding', cloth },
-    gripped: place(prop(foil, 300), { at: [x + 289, y - 99], turn: -14 }),
+    ...{ at: [x, y], turn: 16, scale: 0.46, pose: 'holding', cloth },
+    gripped: place(prop(foil, 276), { at: [x + 266, y - 91], turn: -14 }),
   };
 }
 

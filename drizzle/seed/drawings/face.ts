@@ -206,7 +206,7 @@ function mouth(head: Head, skinName: SkinName, { smile = 'closed', lips = 1, age
   const lip = mix(mix(base, '#A5343F', 0.5 - age * 0.12), deep, 0.08);
   const isOpen = smile === 'open';
   const wide = MOUTH.half * (isOpen ? 1.16 : 1);
-  const corner = isOpen ? -10 : -8;
+  const corner = isOpen ? -11 : -13;
   const at = (u: number, v: number): Point => head.at(u * wide, MOUTH.y + v + corner * u * u);
   const warp = (data: string): string => bend(data, (x, y) => at(x, y));
   const inner = isOpen ? 'C0.6 -3 0.3 -4 0 -4C-0.3 -4 -0.6 -3 -1 0' : 'C0.6 2 0.2 -1 0 1C-0.2 -1 -0.6 2 -1 0';

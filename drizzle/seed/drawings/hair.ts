@@ -3,7 +3,7 @@ import { lerp, type Point, spline } from './geometry.ts';
 import type { Head } from './head.ts';
 import { blossom } from './motifs/florals.ts';
 import { shining } from './motifs/lustre.ts';
-import { bend, circle, filled, lined, mix, place, smooth, swell } from './pen.ts';
+import { bend, circle, filled, lined, mix, place, smooth, straight, swell } from './pen.ts';
 import type { Sitter } from './sitter.ts';
 
 export function hairColour({ greying = false }: Sitter): string {
@@ -114,7 +114,7 @@ export function hairBehind(sitter: Sitter, head: Head): string {
   });
   return (
     filled(skullOf(head, GROWN.loose), colour) +
-    filled(smooth([...down(left, -1), ...down(right, 1).reverse()], true), colour) +
+    filled(straight([...spline(down(left, -1)), ...spline(down(right, 1)).reverse()], true), colour) +
     sides.join('')
   );
 }
@@ -189,10 +189,5 @@ export function braid(sitter: Sitter, head: Head): string {
     );
   });
   const [x, y] = middle(0);
-  return (
-    filled(
-      `M${x - 50} ${y - 70}C${x - 44} ${y - 20} ${x - 40} ${y + 20} ${x - 30} ${y + 40}L${x + 30} ${y + 40}C${x + 46} ${y} ${x + 44} ${y - 40} ${x + 40} ${y - 80}Z`,
-      colour,
-    ) + plait.join('')
-  );
+  return shining(circle([x - side * 4, y - 24], 44), colour, 'silk', 'over') + plait.join('');
 }

@@ -66,7 +66,7 @@ function bumpsOf({ nose = 1, bridge = 1, lips = 1, cheeks = 1, age = 0, smile = 
       [38, 70, 9, 12, -3 - 5 * age],
       [54, 92, 9, 14, -2.5 - 5 * age],
       [63, 116, 9, 14, -2 - 5 * age],
-      [58, 128, 12, 10, -4],
+      [60, 112, 12, 10, -4],
       [70, 166, 22, 24, 4 * (cheeks - 1) + 5 * age],
     ]),
     // Mouth, lips, the groove above and the hollow below, chin.
@@ -88,7 +88,7 @@ function curve(rows: readonly Point[]): (y: number) => number {
 }
 
 function widthOf({ brow = 1, jaw = 1, cheeks = 1, breadth = 1 }: Face): (y: number) => number {
-  const full = 1 + (cheeks - 1) * 0.32;
+  const full = 1 + (cheeks - 1) * 0.24;
   return curve(
     [
       [TOP, 104 * brow],
