@@ -306,18 +306,18 @@ function scarf({ drape, gold, folds }: Cloth): string {
   );
   const crown = folds(
     [
-      [-168, 60],
+      [-186, 200],
       [-158, -110],
       [0, -212],
       [158, -110],
-      [170, 60],
+      [188, 200],
     ],
     [
-      [-220, 60],
+      [-226, 240],
       [-212, -150],
       [0, -292],
       [212, -150],
-      [222, 60],
+      [226, 240],
     ],
     3,
   );
@@ -331,6 +331,8 @@ function scarf({ drape, gold, folds }: Cloth): string {
   );
 }
 
+const FAR_VEIL = 'M0 -290C-160 -290 -226 -180 -226 -20L-240 520L260 520L236 -20C236 -180 160 -290 0 -290Z';
+
 /** From the head to the lap on both sides. */
 function veil({ drape, butis, folds, border }: Cloth): string {
   const shape =
@@ -338,35 +340,39 @@ function veil({ drape, butis, folds, border }: Cloth): string {
   const half =
     shining(shape, drape, 'silk', 'over') +
     butis(shape, [170, 200], [480, 1060]) +
-    folds(
-      [
-        [216, 60],
-        [232, 260],
-        [286, 520],
-        [300, 1060],
-      ],
-      [
-        [240, 60],
-        [256, 260],
-        [420, 560],
-        [462, 1060],
-      ],
-      5,
-    ) +
-    folds(
-      [
-        [40, -276],
-        [140, -226],
-        [196, -130],
-        [206, 40],
-      ],
-      [
-        [40, -318],
-        [172, -270],
-        [232, -140],
-        [240, 40],
-      ],
-      2,
+    clipped(
+      'veil',
+      shape,
+      folds(
+        [
+          [216, 60],
+          [232, 260],
+          [286, 520],
+          [300, 1060],
+        ],
+        [
+          [240, 60],
+          [256, 260],
+          [420, 560],
+          [462, 1060],
+        ],
+        5,
+      ) +
+        folds(
+          [
+            [40, -276],
+            [140, -226],
+            [196, -130],
+            [206, 40],
+          ],
+          [
+            [40, -318],
+            [172, -270],
+            [232, -140],
+            [240, 40],
+          ],
+          2,
+        ),
     ) +
     border([
       [0, -262],
@@ -496,7 +502,11 @@ export function drawSitter(sitter: Sitter): string {
   const middle = (head.at(-150, 40)[0] + head.at(150, 40)[0]) / 2;
   return (
     lights(sitter.skin) +
-    leaning(hairBehind(sitter, head)) +
+    leaning(
+      // The far side of a veil shows beside the neck.
+      (hair === 'veiled' ? filled(FAR_VEIL, mix(sitter.drape, '#000000', 0.42)) : '') +
+        hairBehind(sitter, head),
+    ) +
     raised(built(body(sitter) + (isOverHead ? '' : drapery(sitter)))) +
     leaning(
       jewellery(sitter, head) +

@@ -326,16 +326,12 @@ interface Packed {
 }
 
 /** How many cones lie side by side, and how long each is beside the box's width. */
-const ROWS = { most: 6, one: 0.62, few: 0.58, many: 0.4 } as const;
+const ROWS = { most: 6, one: 0.7, few: 0.58, many: 0.4 } as const;
 
 /** A cone that lies, its middle at the origin: its tip folded over and held by a pin, as it is sold, so that nothing dries or leaks. */
 function pinnedCone(size: number, dye: Ink): string {
   const tip = size / 2;
   return (
-    place(
-      `<g opacity="0.3">${filled(`M${-size * 0.15} ${-size * 0.47}L${size * 0.15} ${-size * 0.47}L${size * 0.02} ${tip}L${-size * 0.02} ${tip}Z`, SHADE)}</g>`,
-      { at: [size * 0.035, size * 0.04] },
-    ) +
     place(cone(size, dye), { at: [0, tip] }) +
     lined(
       `M${-size * 0.045} ${tip - size * 0.03}L${size * 0.05} ${tip - size * 0.075}`,
@@ -345,6 +341,10 @@ function pinnedCone(size: number, dye: Ink): string {
     shining(circle([size * 0.058, tip - size * 0.08], size * 0.02), '#F4EDE2', 'metal', 'over')
   );
 }
+
+/** The shadow of such a cone. */
+const coneShadow = (size: number): string =>
+  `<g opacity="0.34">${filled(`M${-size * 0.15} ${-size * 0.48}L${size * 0.15} ${-size * 0.48}L${size * 0.02} ${size / 2}L${-size * 0.02} ${size / 2}Z`, SHADE)}</g>`;
 
 /** Ivory tissue, crumpled, from edge to edge. */
 function tissue(w: number, h: number, seed: number): string {
@@ -382,10 +382,12 @@ function layer(size: number, { cones, bottles }: Packed): string {
   return Array.from({ length: cones }, (_, index) => {
     const [row, column] = [Math.floor(index / ROWS.most), index % ROWS.most];
     const across = column - (perRow - 1) / 2;
-    return place(pinnedCone(long, FOILS[(index + row * 2) % FOILS.length] ?? DYES.brass), {
-      at: [middle + across * step, rows > 1 ? (row - 0.5) * size * 0.44 : -size * 0.06],
-      turn: (column % 2 === 0 ? 0 : 180) + (cones === 1 ? 62 : across * 1.6 + (row === 0 ? 2 : -2)),
-    });
+    const [x, y] = [middle + across * step, rows > 1 ? (row - 0.5) * size * 0.44 : -size * 0.06];
+    const turn = (column % 2 === 0 ? 0 : 180) + (cones === 1 ? 62 : across * 1.6 + (row === 0 ? 2 : -2));
+    return (
+      place(coneShadow(long), { at: [x + long * 0.045, y + long * 0.05], turn }) +
+      place(pinnedCone(long, FOILS[(index + row * 2) % FOILS.length] ?? DYES.brass), { at: [x, y], turn })
+    );
   }).join('');
 }
 
@@ -404,14 +406,11 @@ function packedBox(size: number, packed: Packed): string {
   const half = size / 2;
   const [well, wall] = [size * 0.9, size * 0.05];
   const inner = well / 2;
-  const sprigs = [-1, 1].map((side) =>
-    place(leaf(DYES.leaf, size * 0.15, size * 0.055, 'solid'), {
-      at: [side * size * 0.12, size * 0.35],
-      turn: side * 72,
-    }),
+  const sprigs = [38, 66, 94].map((turn) =>
+    place(leaf(DYES.leaf, size * 0.16, size * 0.05, 'solid'), { at: [size * 0.1, size * 0.37], turn }),
   );
   const oils = Array.from({ length: bottles }, (_, index) =>
-    place(oilBottle(size * 0.4), { at: [size * 0.34, size * (0.26 - index * 0.42)], turn: 3 }),
+    place(oilBottle(size * 0.36), { at: [size * 0.33, size * (0.4 - index * 0.42)], turn: 3 }),
   );
   return (
     place(boxLid(size, size), { at: [-size * 0.04, -size * 0.05], turn: -9 }) +
