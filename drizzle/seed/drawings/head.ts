@@ -248,7 +248,7 @@ function spread(pixels: Uint8Array, row: number): void {
   const drawn = columns.filter((column) => pixels[at(column) + 3] !== 0 || pixels[at(column)] !== 0);
   const [first = 0, last = 0] = [drawn[0], drawn.at(-1)];
   for (const column of columns) {
-    const from = column < first ? first : column > last ? last : column;
+    const from = column < first ? first : Math.min(column, last);
     if (from !== column) pixels.copyWithin(at(column), at(from), at(from) + 4);
   }
 }
