@@ -138,8 +138,7 @@ export function drawHero(hero: Hero): string {
   const { width, height } = SIZE;
   const night: Ink = { line: NIGHT.henna, wash: NIGHT.wash, ground: NIGHT.ground };
   // The mandala stays behind: the hands are the picture, and a quiet ground is a lighter file.
-  const gold: Ink = { line: mix(NIGHT.gold, NIGHT.glow, 0.42), wash: '#5C3612', ground: NIGHT.glow };
-  const faint: Ink = { line: '#432014', wash: NIGHT.ground, ground: NIGHT.ground };
+  const gold: Ink = { line: mix(NIGHT.gold, NIGHT.glow, 0.55), wash: '#4C2A10', ground: NIGHT.glow };
   const arch = (inset: number): string => archOutline(1080, 1420, inset);
   const inside =
     filled(arch(0), NIGHT.glow) +
@@ -163,7 +162,6 @@ export function drawHero(hero: Hero): string {
     width,
     height,
     `<rect width="${width}" height="${height}" fill="${NIGHT.ground}"/>` +
-      jaal(faint, 'flowers', { from: [0, 0], to: [width, height] }, 120) +
       spandrels +
       place(
         clipped('arch', arch(0), inside) +
