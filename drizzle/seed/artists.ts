@@ -293,7 +293,7 @@ export const PORTRAITS: readonly SampleImage[] = [
     sitter: FARAH,
     worn: [atWork('dubai-bahar', FARAH, 'redCone')],
   }),
-  portrait('simran-kaur', 'Simran smiles, her long braid over a marigold dupatta', {
+  portrait('simran-kaur', 'Simran smiles, a long braid before her shoulder, in a marigold dupatta', {
     wall: '#DCDCC4',
     pattern: 'diamonds',
     backing: { shape: 'disc', colour: '#B9C29B' },

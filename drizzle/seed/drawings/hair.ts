@@ -161,7 +161,7 @@ export function hairBefore(sitter: Sitter, head: Head): string {
   return half(sitter, head, far) + half(sitter, head, far === 1 ? -1 : 1);
 }
 
-/** A plait over the left shoulder: locks that cross from either side in turn. */
+/** A plait before the shoulder from which the face turns away: locks that cross from either side in turn. */
 export function braid(sitter: Sitter, head: Head): string {
   const colour = hairColour(sitter);
   const count = 15;
