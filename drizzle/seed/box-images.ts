@@ -1,11 +1,11 @@
 /** The pictures of the design boxes: the open box with as many cones as come with it, the printed design and tracing film. */
 import { BOX_IMAGE_PREFIX, type BoxKind } from '#app/domain/content/design-box.ts';
 import { DESIGNS } from './designs.ts';
-import { jaal } from './drawings/motifs/jaal.ts';
+import { cast } from './drawings/motifs/lustre.ts';
 import { prop } from './drawings/motifs/props.ts';
 import { designBox } from './drawings/motifs/wares.ts';
 import { SHEET } from './drawings/paper.ts';
-import { mix, place } from './drawings/pen.ts';
+import { lined, mix, place } from './drawings/pen.ts';
 import { drawView, svg } from './drawings/views.ts';
 import type { SampleImage } from './site-images.ts';
 
@@ -78,21 +78,24 @@ const PAPER = 'fill="#FDF8EE" stroke="#C9A988" stroke-width="4"';
 const FILM = 'fill="#DCE8E4" fill-opacity="0.72" stroke="#8FA8A0" stroke-width="4"';
 
 function draw({ slug, wall, sheets, films, cones: count, withOil = false }: BoxPicture): string {
-  const faint = { line: mix(wall, '#7A2E14', 0.1), wash: wall, ground: wall };
-  const table = mix(wall, '#7A2E14', 0.16);
+  const table = mix(wall, '#7A2E14', 0.1);
   return svg(
     SIZE.width,
     SIZE.height,
-    `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${wall}"/>` +
-      jaal(faint, 'diamonds', { from: [0, 0], to: [SIZE.width, 560] }, 92) +
-      `<path d="M0 500H${SIZE.width}V${SIZE.height}H0Z" fill="${table}"/>` +
+    `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${table}"/>` +
+      // A table from above, with the grain of its boards, lit from the upper left.
+      [160, 330, 495, 660]
+        .map((y) => lined(`M0 ${y}C300 ${y + 5} 800 ${y - 5} 1200 ${y + 2}`, mix(table, '#7A2E14', 0.16), 2))
+        .join('') +
+      `<linearGradient id="daylight" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FFFFFF" stop-opacity="0.4"/><stop offset="1" stop-color="#5A2A10" stop-opacity="0.16"/></linearGradient><rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#daylight)"/>` +
+      cast(900, 420, 420, 450, 0.5) +
       Array.from({ length: films }, (_, index) => sheet(4 + 2 * (films - index), FILM)).join('') +
       Array.from({ length: sheets }, (_, index) => sheet(1.4 * (sheets - index), PAPER)).join('') +
       sheet(0, PAPER) +
       place(plate(slug), { scale: PRINT.scale, at: [PRINT.at[0], PRINT.at[1]] }) +
-      place(designBox(520, count, withOil), { at: [306, 690] }) +
-      place(prop('marigold', 84), { at: [70, 726] }) +
-      place(prop('orangeMarigold', 66), { at: [136, 750] }),
+      place(designBox(480, count, withOil), { at: [300, 400], turn: -2 }) +
+      place(prop('marigold', 92), { at: [64, 726] }) +
+      place(prop('orangeMarigold', 70), { at: [142, 752] }),
   );
 }
 

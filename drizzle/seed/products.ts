@@ -173,17 +173,25 @@ const PRACTICE: readonly SampleImage[] = [
 ];
 
 const TROUSSEAU: readonly SampleImage[] = [
-  scene('trousseau-1', 'A red and gold box, open, with cones and two bottles of oil in it', {
-    wall: '#F3E6D0',
-    backing: { shape: 'arch', colour: '#FBEBD0' },
-    seed: 1,
-    behind: [['toran', 600, 0, 1240]],
-    before: [
-      ['openBox', 600, 1290, 900],
-      ['marigold', 130, 1340, 140],
-      ['orangeMarigold', 1075, 1340, 140],
-    ],
-  }),
+  scene(
+    'trousseau-1',
+    'A red and gold box, open, with cones and two bottles of oil in it, among rose petals',
+    {
+      wall: '#EFDDC4',
+      pattern: 'flowers',
+      seed: 1,
+      behind: [
+        ['petals', 560, 1400, 1000],
+        ['petals', 700, 110, 900],
+      ],
+      before: [
+        ['openBox', 616, 1230, 900],
+        ['marigold', 130, 1370, 150],
+        ['orangeMarigold', 258, 1430, 110],
+        ['roseBlossom', 1070, 150, 150],
+      ],
+    },
+  ),
   scene('trousseau-2', 'The box closed and tied with a golden ribbon, among roses', {
     wall: '#E9D9CF',
     backing: { shape: 'disc', colour: '#F6D9D2' },

@@ -187,9 +187,14 @@ const HALDI: readonly SampleImage[] = [
 const FESTIVAL: readonly SampleImage[] = [
   scene('festival-1', 'Hennaed hands among lit diyas on Diwali night', {
     wall: '#3A1A33',
-    backing: { shape: 'halo', colour: '#6B2E4A' },
+    backing: { shape: 'floor', colour: '#5A2742' },
     seed: 0,
-    behind: [['stars', 600, 420, 1200]],
+    behind: [
+      ['stars', 600, 420, 1200],
+      ['diya', 330, 1090, 130],
+      ['diya', 600, 1080, 130],
+      ['diya', 870, 1090, 130],
+    ],
     worn: both(henna('teej-utsav', { skin: 'honey' }), { at: [880, 1000], turn: 6, scale: 0.72 }),
     before: [
       ['diya', 100, 1380, 210],
@@ -269,7 +274,7 @@ const FESTIVAL: readonly SampleImage[] = [
     'Plates of sweets beside a hand with a bold Arabic trail, under the crescent moon of Eid',
     {
       wall: '#1F4440',
-      backing: { shape: 'disc', colour: '#2F5D50' },
+      backing: { shape: 'floor', colour: '#2F5D50' },
       seed: 6,
       behind: [
         ['crescent', 230, 250, 250],
@@ -576,10 +581,10 @@ const SERVICES: readonly SampleImage[] = [
     backing: { shape: 'disc', colour: '#D9B877' },
     seed: 6,
     behind: [
-      ['window', 890, 720, 680],
-      ['groom', 890, 470, 460],
+      ['window', 880, 760, 700],
+      ['groom', 880, 500, 475],
     ],
-    worn: [{ recipe: henna('sehra-surya'), at: [480, 1190], turn: -10, scale: 0.86, mirrored: true }],
+    worn: [{ recipe: henna('sehra-surya'), at: [492, 1200], turn: -10, scale: 0.86, mirrored: true }],
   }),
   scene(
     'about',

@@ -1,24 +1,31 @@
 /** The face of who sits for a portrait, lit from the upper left: every head of its own shape, age, look and turn. */
-import { interpolate, type Point } from './geometry.ts';
-import { bend, circle, clipped, filled, lined, mix, place, swell } from './pen.ts';
+import { lerp, type Point, spline } from './geometry.ts';
+import { CHIN, type Head } from './head.ts';
+import { bend, circle, clipped, filled, lined, mix, smooth, straight, swell } from './pen.ts';
+import { shown } from './picture.ts';
 import { type SkinName, skin } from './skins.ts';
 
 /** What tells one face from another; 1 (of angles and turns 0) is usual, and may be left out. */
 export interface Face {
-  /** Of the whole head, of the forehead, of the jaw, and how long the chin is. */
+  /** Of the whole head, of the forehead, of the jaw, how full the cheeks are, and how long the chin is. */
   readonly breadth?: number;
   readonly brow?: number;
   readonly jaw?: number;
+  readonly cheeks?: number;
   readonly chin?: number;
   /** How open the eyes are, and by how many degrees their outer corners rise. */
   readonly eyes?: number;
   readonly slant?: number;
+  /** How broad the nose is, and how high its bridge. */
   readonly nose?: number;
+  readonly bridge?: number;
   readonly lips?: number;
-  /** How heavy the eyebrows are. */
+  /** How heavy the eyebrows are, and how much higher they stand. */
   readonly brows?: number;
-  /** -1 looks to the left of the sheet, 1 to the right. */
+  readonly raised?: number;
+  /** -1 looks to the left of the sheet, 1 to the right: the head, and the eyes in it. */
   readonly turn?: number;
+  readonly gaze?: number;
   /** Degrees by which the head leans. */
   readonly tilt?: number;
   /** Where the hair is parted: -1 left, 0 in the middle, 1 right. */
@@ -29,306 +36,162 @@ export interface Face {
   readonly bindi?: boolean;
 }
 
-const FACE =
-  'M0 -232C-128 -232 -166 -132 -163 -24C-160 86 -108 182 -42 222C-16 236 16 236 42 222C108 182 160 86 163 -24C166 -132 128 -232 0 -232Z';
-
-const contourOf = ({ brow = 1, jaw = 1, chin = 1 }: Face): string => {
-  const breadths: readonly Point[] = [
-    [-232, brow],
-    [-90, 1],
-    [40, 1],
-    [170, jaw],
-    [236, jaw],
-  ];
-  return bend(FACE, (x, y) => [x * interpolate(breadths, y), y > 90 ? 90 + (y - 90) * chin : y]);
-};
-
-/** Soft light from the upper left on face, neck and cloth. */
-export function lights(skinName: SkinName): string {
-  const { shade, deep, light, blush } = skin(skinName);
-  const round = (id: string, colour: string, strength: number): string =>
-    `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset="0.5" stop-color="${colour}" stop-opacity="${strength * 0.5}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
-  const across = (id: string, left: string, right: string): string =>
-    `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0.2">${left}<stop offset="0.55" stop-color="${deep}" stop-opacity="0"/>${right}</linearGradient>`;
-  return `<defs>${round('glow', light, 0.7)}${round('rouge', blush, 0.46)}${round('dusk', shade, 0.55)}${across(
-    'face',
-    `<stop offset="0" stop-color="${shade}" stop-opacity="0.3"/><stop offset="0.16" stop-color="${light}" stop-opacity="0.26"/>`,
-    `<stop offset="0.8" stop-color="${shade}" stop-opacity="0.28"/><stop offset="1" stop-color="${deep}" stop-opacity="0.52"/>`,
-  )}${across(
-    'weave',
-    '<stop offset="0" stop-color="#14060A" stop-opacity="0.32"/><stop offset="0.22" stop-color="#FFFFFF" stop-opacity="0.12"/>',
-    '<stop offset="0.8" stop-color="#14060A" stop-opacity="0.14"/><stop offset="1" stop-color="#14060A" stop-opacity="0.4"/>',
-  )}<linearGradient id="chin" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${deep}" stop-opacity="0.75"/><stop offset="1" stop-color="${deep}" stop-opacity="0"/></linearGradient></defs>`;
-}
-
-export const lit = (data: string, light: string): string => `<path d="${data}" fill="url(#${light})"/>`;
-const spot = (light: string, x: number, y: number, across: number, along: number): string =>
-  `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${across.toFixed(1)}" ry="${along.toFixed(1)}" fill="url(#${light})"/>`;
+/** How far an eye's middle is from the nose, and where eyes, brows and mouth are. */
+const EYE = { x: 69, y: -20, half: 34 } as const;
+const MOUTH = { y: 121, half: 50 } as const;
+const KOHL = '#20100B';
 
 /** Strokes that are part of the skin, and so let it through. */
 const faint = (strength: number, strokes: string): string =>
   `<g opacity="${strength.toFixed(2)}">${strokes}</g>`;
 
-/** Lips about the origin, closed in a quiet smile or open in a broad one. */
-function mouth(skinName: SkinName, { smile = 'closed', lips = 1 }: Face): string {
-  const { base, shade, deep } = skin(skinName);
-  const lip = mix(mix(base, '#A23540', 0.52), deep, 0.1);
-  const full = (data: string): string => bend(data, (x, y) => [x, y * lips]);
-  const corners = faint(
-    0.5,
-    filled(
-      swell(
-        [
-          [-64, -12],
-          [-58, -4],
-          [-52, -3],
-        ],
-        5,
-      ),
-      shade,
-    ) +
-      filled(
-        swell(
-          [
-            [64, -12],
-            [58, -4],
-            [52, -3],
-          ],
-          5,
-        ),
-        shade,
-      ),
-  );
-  const lower =
-    smile === 'open'
-      ? 'M-52 -3C-34 44 34 44 52 -3C34 24 -34 24 -52 -3Z'
-      : 'M-52 -4C-30 7 -10 3 0 5C10 3 30 7 52 -4C34 32 -34 32 -52 -4Z';
-  const upper =
-    smile === 'open'
-      ? 'M-56 -6C-36 -14 -16 -21 -7 -20C-3 -19 -1 -17 0 -17C1 -17 3 -19 7 -20C16 -21 36 -14 56 -6C34 -5 14 -3 0 -3C-14 -3 -34 -5 -56 -6Z'
-      : 'M-54 -5C-34 -12 -16 -20 -7 -19C-3 -18 -1 -16 0 -16C1 -16 3 -18 7 -19C16 -20 34 -12 54 -5C34 1 14 5 0 5C-14 5 -34 1 -54 -5Z';
-  const teeth =
-    smile === 'open'
-      ? filled(full('M-54 -6C-30 -1 30 -1 54 -6C34 30 -34 30 -54 -6Z'), '#5A1A1C') +
-        filled(full('M-46 -4C-28 0 28 0 46 -4C30 19 -30 19 -46 -4Z'), '#F7EFE4')
-      : '';
-  return (
-    corners +
-    teeth +
-    filled(full(lower), lip) +
-    filled(full(upper), mix(lip, deep, 0.24)) +
-    (smile === 'closed'
-      ? filled(
-          swell(
-            [
-              [-56, -6],
-              [-28, 4],
-              [0, 5],
-              [28, 4],
-              [56, -6],
-            ],
-            3.6,
-            0.5,
-            0.3,
-          ),
-          mix(lip, deep, 0.7),
-        )
-      : '') +
-    spot('glow', -8, (smile === 'open' ? 26 : 17) * lips, 20, 6)
-  );
-}
+/** One stroke along points of the face. */
+const stroke = (head: Head, points: readonly Point[], breadth: number, press = 0.5, thin = 0.12): string =>
+  swell(spline(points.map(([x, y]) => head.at(x, y))), breadth, press, thin);
 
-/** An eye, its outer corner to the right: lids, lashes and kohl, the iris half under the lid. */
-function eye(skinName: SkinName, { eyes = 1, age = 0 }: Face, look: number, name: string): string {
+/** An eye; `sign` is the side of the sheet that it is on. */
+function eye(head: Head, skinName: SkinName, face: Face, sign: 1 | -1): string {
   const { base, shade, deep } = skin(skinName);
-  const open = (data: string): string => bend(data, (x, y) => [x, y * eyes]);
-  const almond = open(
-    'M-37 6C-24 -14 -2 -22 16 -17C27 -14 35 -7 40 -3C28 9 6 15 -12 13C-22 12 -31 10 -37 6Z',
-  );
-  const lashes: Point[] = [
-    [-39, 7 * eyes],
-    [-24, -12 * eyes],
-    [-2, -21 * eyes],
-    [18, -17 * eyes],
-    [34, -8 * eyes],
-    [48, -9 * eyes],
+  const { eyes = 1, age = 0, slant = 0, gaze = 0, smile } = face;
+  const open = eyes * (smile === 'open' ? 0.9 : 1) * (1 - age * 0.12);
+  // From the inner corner (-1) to the outer (1); y grows downwards.
+  const on = (u: number, v: number): Point => [
+    sign * (EYE.x + u * EYE.half),
+    EYE.y + v - ((u + 1) / 2) * slant * 1.2,
+  ];
+  const at = (u: number, v: number): Point => head.at(...on(u, v));
+  const upper: Point[] = [
+    on(-1, 6),
+    on(-0.7, -4 * open),
+    on(-0.2, -13 * open),
+    on(0.3, -13.5 * open),
+    on(0.75, -6 * open),
+    on(1.04, 1),
+  ];
+  const lower: Point[] = [on(1.04, 1), on(0.6, 9), on(0, 11.5), on(-0.6, 10), on(-1, 6)];
+  const ends = [...upper, ...lower.slice(1)].map(([x, y]) => head.at(x, y));
+  const almond = smooth(ends, true);
+  const [x, y] = at(sign * gaze * 0.26 + 0.02, -2.4);
+  const lid = [
+    on(-0.92, -6 - 2 * open),
+    on(-0.3, -17 - 6 * open),
+    on(0.3, -18 - 6 * open),
+    on(1.06, -5 - 4 * open),
+  ];
+  const pouch = [on(-0.8, 20), on(-0.1, 25), on(0.6, 21), on(1, 13)];
+  const crow = [
+    [on(1.34, -6), on(1.7, -14)],
+    [on(1.36, 1), on(1.78, 2)],
+    [on(1.32, 8), on(1.66, 17)],
   ];
   return (
+    faint(0.5, filled(stroke(head, lid, 4), deep)) +
+    clipped(
+      `eye${sign}`,
+      almond,
+      filled(almond, '#EADFD3') +
+        filled(circle([x, y], 14), '#2A150C') +
+        filled(circle([x, y + 1], 11.6), '#4E2A16') +
+        filled(circle([x + 1, y + 4], 7.5), '#6B3D20') +
+        filled(circle([x, y], 6), '#0D0503') +
+        faint(0.42, lined(straight(upper.map((point) => head.at(...point))), '#2A1510', 11)) +
+        filled(circle([x - 4, y - 5], 2.7), '#FFFFFF') +
+        filled(circle(at(-0.98, 6), 3.6), mix(base, '#B04A40', 0.5)),
+    ) +
+    filled(stroke(head, [...upper, on(1.2, -4)], 6.6, 0.66, 0.2), KOHL) +
+    faint(0.62, filled(stroke(head, lower, 2.4), mix(deep, KOHL, 0.4))) +
+    faint(0.14 + age * 0.4, filled(stroke(head, pouch, 3.4), mix(base, shade, 0.9))) +
+    (age > 0.4 ? faint(age * 0.5, filled(crow.map((line) => stroke(head, line, 2.6)).join(''), shade)) : '')
+  );
+}
+
+/** Hair by hair, from the nose outwards. */
+function eyebrow(head: Head, { brows = 1, raised = 1, age = 0 }: Face, colour: string, sign: 1 | -1): string {
+  const hair = mix(colour, age > 0.6 ? '#8A7E76' : '#1A0C07', 0.3);
+  const lift = (raised - 1) * 30;
+  const line: Point[] = [
+    [22, -58],
+    [48, -71 - lift],
+    [80, -75 - lift],
+    [108, -60 - lift],
+  ];
+  const along = spline(
+    line.map(([x, y]): Point => [sign * x, y]),
+    8,
+  );
+  const hairs = along.slice(0, -3).map(([x, y], index) => {
+    const share = index / along.length;
+    const rise = lerp(11, 3, share) * brows;
+    return stroke(
+      head,
+      [
+        [x, y + rise * 0.5],
+        [x + sign * lerp(3, 10, share), y - rise * 0.55],
+      ],
+      2.6,
+      0.4,
+      0.3,
+    );
+  });
+  return (
+    faint(0.62, filled(stroke(head, along, 9 * brows, 0.34, 0.24), hair)) +
+    faint(0.8, filled(hairs.join(''), hair))
+  );
+}
+
+function nose(head: Head, skinName: SkinName, { nose: breadth = 1 }: Face): string {
+  const { shade, deep } = skin(skinName);
+  const dark = mix(shade, deep, 0.7);
+  const pair = (points: readonly Point[], width: number): string =>
+    [1, -1]
+      .map((sign) =>
+        stroke(
+          head,
+          points.map(([x, y]): Point => [sign * x * breadth, y]),
+          width,
+        ),
+      )
+      .join('');
+  return (
     faint(
       0.5,
       filled(
-        swell(
+        pair(
           [
-            [-36, -12 - 6 * eyes],
-            [-8, -26 - 8 * eyes],
-            [22, -24 - 6 * eyes],
-            [44, -10 - 4 * eyes],
+            [25, 47],
+            [31, 58],
+            [27, 68],
+            [19, 69],
+          ],
+          3.6,
+        ),
+        dark,
+      ),
+    ) +
+    faint(
+      0.85,
+      filled(
+        pair(
+          [
+            [21, 69],
+            [14, 65],
+            [6, 70],
           ],
           5,
-          0.5,
-          0.1,
         ),
-        deep,
+        mix(deep, '#1A0A06', 0.3),
       ),
     ) +
-    clipped(
-      name,
-      almond,
-      filled(almond, '#F3E9DD') +
-        filled(circle([1 + look, -3], 17.5), '#3A1E10') +
-        filled(circle([1 + look, 1], 13), '#5C3218') +
-        filled(circle([1 + look, -3], 8), '#120703') +
-        faint(0.3, lined(open('M-40 4C-24 -18 16 -28 44 -6'), '#2A1510', 13)) +
-        filled(circle([-4 + look, -9], 3.6), '#FFFFFF'),
-    ) +
-    filled(swell(lashes, 8.4, 0.62, 0.2), '#22110C') +
     faint(
-      0.7,
+      0.4,
       filled(
-        swell(
+        stroke(
+          head,
           [
-            [-34, 8 * eyes],
-            [-10, 15 * eyes],
-            [16, 11 * eyes],
-            [38, -2],
+            [-10, 74],
+            [0, 78],
+            [10, 74],
           ],
-          3,
-          0.5,
-          0.2,
-        ),
-        mix(deep, '#22110C', 0.5),
-      ),
-    ) +
-    faint(
-      0.22 + age * 0.4,
-      filled(
-        swell(
-          [
-            [-30, 22],
-            [-8, 30],
-            [18, 27],
-            [36, 16],
-          ],
-          4,
-          0.5,
-          0.1,
-        ),
-        mix(base, shade, 0.9),
-      ) +
-        (age > 0.3
-          ? filled(
-              swell(
-                [
-                  [50, -6],
-                  [60, -12],
-                ],
-                3,
-              ) +
-                swell(
-                  [
-                    [50, 0],
-                    [63, 2],
-                  ],
-                  3,
-                ) +
-                swell(
-                  [
-                    [48, 7],
-                    [58, 14],
-                  ],
-                  3,
-                ),
-              shade,
-            )
-          : ''),
-    )
-  );
-}
-
-function eyebrow({ brows = 1, age = 0 }: Face, colour: string): string {
-  const hair = mix(colour, age > 0.6 ? '#8A7E76' : '#1A0C07', 0.3);
-  return faint(
-    0.88,
-    filled(
-      swell(
-        [
-          [-42, -54],
-          [-16, -71],
-          [16, -75],
-          [50, -57],
-        ],
-        13 * brows,
-        0.36,
-        0.3,
-      ),
-      hair,
-    ),
-  );
-}
-
-function nose(skinName: SkinName, { nose: breadth = 1 }: Face): string {
-  const { base, shade, deep } = skin(skinName);
-  const wide = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * breadth, y]);
-  const dark = mix(base, deep, 0.8);
-  return (
-    spot('dusk', 26, 16, 22, 76) +
-    spot('glow', -5, -6, 12, 62) +
-    spot('glow', -4, 52, 17 * breadth, 14) +
-    faint(
-      0.62,
-      filled(
-        swell(
-          wide([
-            [-23, 50],
-            [-27, 62],
-            [-20, 71],
-            [-13, 70],
-          ]),
-          4.6,
-        ),
-        shade,
-      ) +
-        filled(
-          swell(
-            wide([
-              [23, 50],
-              [28, 62],
-              [21, 72],
-              [13, 70],
-            ]),
-            5.4,
-          ),
-          mix(shade, deep, 0.4),
-        ),
-    ) +
-    filled(
-      swell(
-        wide([
-          [-17, 70],
-          [-11, 66],
-          [-4, 71],
-        ]),
-        4.6,
-      ) +
-        swell(
-          wide([
-            [17, 70],
-            [11, 66],
-            [4, 71],
-          ]),
-          4.6,
-        ),
-      dark,
-    ) +
-    faint(
-      0.5,
-      filled(
-        swell(
-          wide([
-            [-6, 73],
-            [0, 77],
-            [6, 73],
-          ]),
           3.4,
         ),
         dark,
@@ -337,99 +200,158 @@ function nose(skinName: SkinName, { nose: breadth = 1 }: Face): string {
   );
 }
 
-/** The lines that years of smiling leave. */
-function years(skinName: SkinName, { age = 0 }: Face): string {
-  if (age === 0) return '';
-  const { shade } = skin(skinName);
-  const both = (points: readonly Point[], breadth: number): string =>
-    filled(swell(points, breadth, 0.5, 0.1), shade) +
-    filled(
-      swell(
-        points.map(([x, y]) => [-x, y] as const),
-        breadth,
-        0.5,
-        0.1,
+/** Lips, closed in a quiet smile or open in a broad one. */
+function mouth(head: Head, skinName: SkinName, { smile = 'closed', lips = 1, age = 0 }: Face): string {
+  const { base, shade, deep } = skin(skinName);
+  const lip = mix(mix(base, '#A5343F', 0.5 - age * 0.12), deep, 0.08);
+  const isOpen = smile === 'open';
+  const wide = MOUTH.half * (isOpen ? 1.16 : 1);
+  const corner = isOpen ? -11 : -13;
+  const at = (u: number, v: number): Point => head.at(u * wide, MOUTH.y + v + corner * u * u);
+  const warp = (data: string): string => bend(data, (x, y) => at(x, y));
+  const inner = isOpen ? 'C0.6 -3 0.3 -4 0 -4C-0.3 -4 -0.6 -3 -1 0' : 'C0.6 2 0.2 -1 0 1C-0.2 -1 -0.6 2 -1 0';
+  const top = -13 * lips;
+  const upper = `M-1 0C-0.6 ${top * 0.6} -0.3 ${top} -0.14 ${top}C-0.06 ${top} -0.04 ${top * 0.8} 0 ${top * 0.8}C0.04 ${top * 0.8} 0.06 ${top} 0.14 ${top}C0.3 ${top} 0.6 ${top * 0.6} 1 0${inner}Z`;
+  const gap = isOpen ? 19 : 1;
+  const low = gap + 17 * lips;
+  const lower = `M-1 0C-0.6 ${gap} -0.3 ${gap} 0 ${gap}C0.3 ${gap} 0.6 ${gap} 1 0C0.7 ${low * 0.86} 0.3 ${low} 0 ${low}C-0.3 ${low} -0.7 ${low * 0.86} -1 0Z`;
+  const teeth = isOpen
+    ? filled(warp('M-1 0C-0.6 -4 0.6 -4 1 0C0.6 20 0.3 21 0 21C-0.3 21 -0.6 20 -1 0Z'), '#54181A') +
+      filled(
+        warp('M-0.86 0C-0.5 -4 0.5 -4 0.86 0C0.5 12 0.25 14 0 14C-0.25 14 -0.5 12 -0.86 0Z'),
+        '#F1E7DA',
+      ) +
+      faint(
+        0.16,
+        lined(
+          [-0.36, -0.18, 0, 0.18, 0.36].map((u) => straight([at(u, -2), at(u, 12)])).join(''),
+          '#6B4A3A',
+          1.6,
+        ),
+      )
+    : '';
+  const line = isOpen
+    ? ''
+    : filled(
+        stroke(
+          head,
+          [
+            [-1.04, -1],
+            [-0.5, 1.6],
+            [0, 0.4],
+            [0.5, 1.6],
+            [1.04, -1],
+          ].map(([u, v]): Point => [u! * wide, MOUTH.y + v! + corner * u! * u!]),
+          4,
+          0.5,
+          0.3,
+        ),
+        mix(lip, deep, 0.75),
+      );
+  const dimples = [1, -1]
+    .map((sign) =>
+      stroke(
+        head,
+        [
+          [sign * wide * 1.02, MOUTH.y + corner - 6],
+          [sign * wide * 1.09, MOUTH.y + corner + 1],
+          [sign * wide * 1.06, MOUTH.y + corner + 7],
+        ],
+        4,
       ),
-      shade,
-    );
-  return faint(
-    age * 0.62,
-    both(
-      [
-        [38, 62],
-        [58, 88],
-        [66, 116],
-        [62, 134],
-      ],
-      5,
-    ) +
-      (age > 0.6
-        ? both(
-            [
-              [14, -150],
-              [46, -156],
-              [84, -148],
-            ],
-            3.4,
-          ) +
-          both(
-            [
-              [10, -128],
-              [40, -133],
-              [70, -127],
-            ],
-            2.8,
-          ) +
-          both(
-            [
-              [74, 148],
-              [82, 168],
-              [78, 186],
-            ],
-            4,
-          )
-        : ''),
+    )
+    .join('');
+  return (
+    faint(0.4, filled(dimples, shade)) +
+    teeth +
+    filled(warp(lower), lip) +
+    filled(warp(upper), mix(lip, deep, 0.22)) +
+    line
   );
 }
 
-/** A face, its middle at the origin, in front view or turned a little: what lies nearer the middle moves further. */
-export function features(skinName: SkinName, face: Face, hair: string): string {
-  const { base } = skin(skinName);
-  const { turn = 0, slant = 0, bindi = false, smile = 'closed', age = 0 } = face;
-  const shape = contourOf(face);
-  const side = (sign: 1 | -1): string => {
-    const x = sign * 73 + turn * 12;
-    // The side that turns away is narrower.
-    const across = 0.92 * (1 - 0.09 * turn * sign);
-    return (
-      `<g transform="translate(${x.toFixed(1)} -22) scale(${(sign * across).toFixed(3)} 0.92) rotate(${-slant})">` +
-      `${eye(skinName, face, turn * 5 * sign, sign === 1 ? 'right-eye' : 'left-eye')}${eyebrow(face, hair)}</g>`
+/** The lines that years of smiling leave. */
+function years(head: Head, skinName: SkinName, { age = 0 }: Face): string {
+  if (age === 0) return '';
+  const { shade } = skin(skinName);
+  const lines: (readonly [number, readonly Point[]])[] = [
+    [
+      4,
+      [
+        [40, 66],
+        [56, 88],
+        [65, 112],
+        [64, 128],
+      ],
+    ],
+  ];
+  if (age > 0.6)
+    lines.push(
+      [
+        3,
+        [
+          [8, -152],
+          [44, -158],
+          [84, -148],
+        ],
+      ],
+      [
+        2.6,
+        [
+          [10, -130],
+          [40, -135],
+          [66, -129],
+        ],
+      ],
+      [
+        3.6,
+        [
+          [72, 146],
+          [80, 166],
+          [78, 184],
+        ],
+      ],
     );
-  };
-  const cheek = smile === 'open' ? 62 : 70;
+  const both = ([breadth, points]: readonly [number, readonly Point[]]): string =>
+    [1, -1]
+      .map((sign) =>
+        stroke(
+          head,
+          points.map(([x, y]): Point => [sign * x, y + (sign > 0 ? 2 : 0)]),
+          breadth,
+        ),
+      )
+      .join('');
+  return faint(age * 0.5, filled(lines.map(both).join(''), shade));
+}
+
+/** A soft spot of colour under the skin. */
+function glow(head: Head, name: string, colour: string, [x, y]: Point, rx: number, ry: number): string {
+  const [cx, cy] = head.at(x, y);
+  return `<radialGradient id="${name}"><stop offset="0" stop-color="${colour}" stop-opacity="0.5"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient><ellipse cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" rx="${rx}" ry="${ry}" fill="url(#${name})"/>`;
+}
+
+/** A face, between the ears, centred a little before them. */
+export function features(head: Head, skinName: SkinName, face: Face, hair: string): string {
+  const tone = skin(skinName);
+  const { bindi = false } = face;
+  const sides = [1, -1] as const;
   return (
-    filled(shape, base) +
+    filled(head.contour, tone.base) +
     clipped(
-      'face-shape',
-      shape,
-      spot('glow', -36 + turn * 8, -130, 120, 80) +
-        spot('dusk', 76 + turn * 10, -40, 62, 40) +
-        spot('dusk', -76 + turn * 10, -40, 62, 40) +
-        spot('rouge', -96 + turn * 8, cheek, 64, 52) +
-        spot('rouge', 96 + turn * 8, cheek, 64, 52) +
-        spot('glow', -84 + turn * 8, cheek - 34, 46, 26) +
-        spot('glow', 78 + turn * 8, cheek - 30, 30, 18) +
-        spot('dusk', turn * 16, 84, 40, 13) +
-        spot('dusk', turn * 12, 166, 46, 13) +
-        spot('glow', -4 + turn * 10, 196, 38, 18) +
-        (age > 0.6 ? spot('dusk', -84, 128, 40, 50) + spot('dusk', 92, 128, 40, 50) : '') +
-        place(years(skinName, face), { at: [turn * 8, 0] }) +
-        lit(shape, 'face'),
+      'face',
+      head.contour,
+      glow(head, 'cheek-left', tone.blush, [-88, 56], 62, 46) +
+        glow(head, 'cheek-right', tone.blush, [88, 56], 62, 46) +
+        glow(head, 'nose-tip', tone.blush, [0, 52], 34, 26) +
+        glow(head, 'under-chin', tone.shade, [0, CHIN - 4], 80, 20) +
+        mouth(head, skinName, face) +
+        shown(head.shade(tone)) +
+        glow(head, 'beside-nose', tone.shade, [30, 52], 22, 34),
     ) +
-    side(1) +
-    side(-1) +
-    place(nose(skinName, face), { at: [turn * 19, 0] }) +
-    place(mouth(skinName, face), { at: [turn * 14, 122] }) +
-    (bindi ? filled(circle([turn * 12, -86], 9), '#A3223B') : '')
+    sides.map((sign) => eye(head, skinName, face, sign) + eyebrow(head, face, hair, sign)).join('') +
+    years(head, skinName, face) +
+    nose(head, skinName, face) +
+    (bindi ? filled(circle(head.at(0, -92), 7.5), '#A3223B') : '')
   );
 }

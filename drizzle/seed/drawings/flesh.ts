@@ -3,11 +3,10 @@
  * colours by which a stain multiplies those of the skin, so that its light and shade run on beneath; bare ground is white.
  */
 import type { Limb } from './limbs/limb.ts';
-import { modelled, shown } from './limbs/relief-map.ts';
+import { modelled } from './limbs/relief-map.ts';
 import { filled, type Ink, lined, mix } from './pen.ts';
+import { channels, shown } from './picture.ts';
 import { type Ripeness, type Skin, type SkinName, skin, UNRIPE } from './skins.ts';
-
-const channels = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
 /** What a stain leaves of the skin's light, as a colour. */
 const dyed = (stain: string, base: string): string => {

@@ -89,6 +89,11 @@ function wornLimb(one: Worn, index: number, seed: number, height: number): strin
   );
 }
 
+/** Daylight from the upper left on wall and table, which fades to the lower right. */
+const daylight = (width: number, height: number): string =>
+  `<radialGradient id="daylight" cx="0.28" cy="0.2" r="1.05"><stop offset="0" stop-color="#FFF6E2" stop-opacity="0.34"/><stop offset="0.45" stop-color="#FFF6E2" stop-opacity="0"/><stop offset="0.5" stop-color="#2B120A" stop-opacity="0"/><stop offset="1" stop-color="#2B120A" stop-opacity="0.3"/></radialGradient>` +
+  `<rect width="${width}" height="${height}" fill="url(#daylight)"/>`;
+
 /** A scene as an SVG document. */
 export function drawScene(scene: Scene): string {
   const { width = SIZE.width, height = SIZE.height, wall, seed } = scene;
@@ -100,6 +105,7 @@ export function drawScene(scene: Scene): string {
     `<rect width="${width}" height="${height}" fill="${wall}"/>` +
       (scene.pattern ? jaal(faint, scene.pattern, { from: [0, 0], to: [width, height] }, 92) : '') +
       (scene.backing ? backing(scene.backing.shape, scene.backing.colour, wall, width, height) : '') +
+      daylight(width, height) +
       props(scene.behind) +
       (scene.sitter ? place(drawSitter(scene.sitter), { at: [width / 2, height * 0.42] }) : '') +
       hands.map((one, index) => wornLimb(one, index, seed, height)).join('') +
@@ -131,8 +137,8 @@ export interface Hero {
 export function drawHero(hero: Hero): string {
   const { width, height } = SIZE;
   const night: Ink = { line: NIGHT.henna, wash: NIGHT.wash, ground: NIGHT.ground };
-  const gold: Ink = { line: NIGHT.gold, wash: '#7A4A14', ground: NIGHT.glow };
-  const faint: Ink = { line: '#432014', wash: NIGHT.ground, ground: NIGHT.ground };
+  // The mandala stays behind: the hands are the picture, and a quiet ground is a lighter file.
+  const gold: Ink = { line: mix(NIGHT.gold, NIGHT.glow, 0.55), wash: '#4C2A10', ground: NIGHT.glow };
   const arch = (inset: number): string => archOutline(1080, 1420, inset);
   const inside =
     filled(arch(0), NIGHT.glow) +
@@ -156,7 +162,6 @@ export function drawHero(hero: Hero): string {
     width,
     height,
     `<rect width="${width}" height="${height}" fill="${NIGHT.ground}"/>` +
-      jaal(faint, 'flowers', { from: [0, 0], to: [width, height] }, 80) +
       spandrels +
       place(
         clipped('arch', arch(0), inside) +

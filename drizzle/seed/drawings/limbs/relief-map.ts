@@ -2,8 +2,8 @@
  * The flesh of a limb as a height map: its contour is filled with air like a glove, raised and sunk where muscle and bone are, and
  * lit from one side. What comes out are two small soft pictures, the shade upon the limb and the shadow that it casts.
  */
-import { crc32, deflateSync } from 'node:zlib';
 import { bezier, type Point } from '../geometry.ts';
+import { channels, type Grid, type Picture, png } from '../picture.ts';
 import type { Skin } from '../skins.ts';
 import { UNIT } from './digit.ts';
 import type { Form, Limb } from './limb.ts';
@@ -13,18 +13,6 @@ const CELL = 5;
 const ROOM = 90;
 /** Millimetres over which a finger rounds, and over which a palm or forearm does. */
 const ROUND = { finger: 8.6, palm: 27 } as const;
-
-interface Grid {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Picture extends Grid {
-  /** Of a PNG file. */
-  readonly address: string;
-}
 
 /** The corners of path data made of M, C, L and Z alone, curves in short straight steps. */
 function flattened(data: string): Point[][] {
@@ -160,34 +148,6 @@ function heights(body: Limb, grid: Grid, deep: Float32Array): Float32Array {
   return fine;
 }
 
-/** A PNG file of `width` by `height` pixels, red, green, blue and alpha, as a data address. */
-function png(pixels: Uint8Array, width: number, height: number): string {
-  const rows = Buffer.alloc(height * (width * 4 + 1));
-  for (let row = 0; row < height; row++)
-    rows.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), row * (width * 4 + 1) + 1);
-  const chunk = (type: string, content: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6], 8);
-  const file = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-  return `data:image/png;base64,${file.toString('base64')}`;
-}
-
-const channels = (colour: string): [number, number, number] =>
-  [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
-
 function picture(grid: Grid, pixels: Uint8Array): Picture {
   return {
     ...grid,
@@ -272,6 +232,3 @@ export function modelled(
     shadow: once(light.join(' '), () => shadowOf(body, light)),
   };
 }
-
-export const shown = ({ left, top, width, height, address }: Picture): string =>
-  `<image x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width}" height="${height}" preserveAspectRatio="none" xlink:href="${address}"/>`;

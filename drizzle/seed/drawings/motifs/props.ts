@@ -91,6 +91,7 @@ const diya: Draw = (size) => {
   const bowl = bend('M-50 2C-40 40 -20 46 0 46C20 46 40 40 50 2C30 -6 12 -2 0 4C-12 -2 -30 -6 -50 2Z', at);
   const rim = bend('M-50 2C-30 -6 -12 -2 0 4C12 -2 30 -6 50 2C34 16 -34 16 -50 2Z', at);
   return (
+    cast(size * 0.03, size * 0.44, size * 0.56, size * 0.1, 0.55) +
     glow +
     shining(bowl, DYES.clay.ground, 'silk') +
     filled(rim, DYES.clay.line) +
@@ -140,8 +141,9 @@ const kalash: Draw = (size) => {
     at,
   );
   return (
+    cast(size * 0.03, 0, size * 0.46, size * 0.08, 0.5) +
     leaves +
-    filled(bend('M0 -92C-16 -84 -20 -66 -12 -52L12 -52C20 -66 16 -84 0 -92Z', at), '#7A4A24') +
+    shining(bend('M0 -92C-16 -84 -20 -66 -12 -52L12 -52C20 -66 16 -84 0 -92Z', at), '#7A4A24', 'silk') +
     lined(
       bend('M-8 -56C-12 -70 -8 -82 0 -90M2 -54C4 -68 4 -80 0 -90M9 -56C12 -68 8 -82 0 -90', at),
       '#4F2C12',
@@ -371,17 +373,19 @@ const ladoos: Draw = (size) => {
     [0, 0.46],
   ] as const;
   return (
+    cast(size * 0.03, 0, size * 0.62, size * 0.09, 0.5) +
     balls
       .map(([x, y]) =>
         place(
-          filled(circle([0, 0], r), '#E89B2E') +
+          shining(circle([0, 0], r), '#E08E24', 'silk', 'over') +
             filled(
               [0, 60, 120, 180, 240, 300]
                 .map((angle) => circle(around([0, 0], r * 0.55, angle), r * 0.13))
                 .join('') + circle([0, 0], r * 0.13),
               '#C27420',
             ) +
-            filled(circle([-r * 0.3, -r * 0.36], r * 0.22), '#F7C766'),
+            `<g fill-opacity="0.3">${filled(`M${r * 0.9} ${-r * 0.42}A${r} ${r} 0 0 1 ${-r * 0.5} ${r * 0.86}C${r * 0.2} ${r * 0.7} ${r * 0.7} ${r * 0.3} ${r * 0.9} ${-r * 0.42}Z`, '#5A2A08')}</g>` +
+            `<g fill-opacity="0.7">${filled(circle([-r * 0.36, -r * 0.42], r * 0.2), '#FCE3A4')}</g>`,
           { at: [x * size, -r * 1.3 - y * size] },
         ),
       )

@@ -325,76 +325,112 @@ interface Packed {
   readonly bottles: number;
 }
 
-/**
- * A box of silk and gold, open, seen a little from above, and standing on the origin: its lid leans back and is lined with a golden
- * mandala, and cones lie on ivory tissue with their tips to the lid.
- */
-function packedBox(size: number, { cones, bottles }: Packed): string {
-  const w = size / 2;
-  const [depth, inside] = [size * 0.26, size * 0.24];
-  const [rim, back] = [-depth, -depth - inside];
-  const lidTop = back - size * 0.5;
-  const ivory = '#F6E7CB';
-  const random = seeded(cones * 5 + 3);
-  const tissue = Array.from({ length: 34 }, () =>
-    place(shining('M-46 4C-30 -26 26 -30 46 -2C22 -10 -18 -8 -46 4Z', '#FBF3E2', 'silk', 'down'), {
-      at: [(random() - 0.5) * size * 0.86, rim - random() * inside * 0.9],
-      turn: (random() - 0.5) * 70,
-      scale: (size / 900) * (0.8 + random() * 0.7),
-    }),
-  );
-  const perRow = Math.min(6, cones);
-  const room = bottles > 0 ? size * 0.62 : size * 0.88;
-  const step = Math.min(size * 0.17, room / perRow);
-  const lying = Array.from({ length: cones }, (_, index) => {
-    const [row, column] = [Math.floor(index / 6), index % 6];
-    const across = column - (perRow - 1) / 2;
-    const x = across * step - (bottles > 0 ? size * 0.17 : 0) + (row === 0 ? 0 : step * 0.3);
-    const long = size * (cones > 6 ? 0.4 : 0.44);
-    const y = rim + size * (row === 0 && cones > 6 ? -0.03 : 0.05);
-    return place(
-      `<g transform="translate(7 5)" opacity="0.25">${filled(`M0 0L${long * 0.14} ${long}L${-long * 0.14} ${long}Z`, SHADE)}</g>` +
-        place(cone(long, FOILS[(index + row) % FOILS.length] ?? DYES.brass), { at: [0, 0], turn: 180 }),
-      { at: [x, y - long], turn: across * 2.2 },
-    );
-  });
-  const oils = Array.from({ length: bottles }, (_, index) =>
-    place(oilBottle(size * 0.42), { at: [size * (0.36 - (bottles - 1 - index) * 0.2), rim + size * 0.06] }),
-  );
+/** How many cones lie side by side, and how long each is beside the box's width. */
+const ROWS = { most: 6, one: 0.7, few: 0.58, many: 0.4 } as const;
+
+/** A cone that lies, its middle at the origin: its tip folded over and held by a pin, as it is sold, so that nothing dries or leaks. */
+function pinnedCone(size: number, dye: Ink): string {
+  const tip = size / 2;
   return (
-    cast(size * 0.04, 0, w * 1.28, size * 0.07, 0.55) +
-    shining(panel(-w * 0.99, lidTop, w * 0.99, back + 14, 14), '#7E1A2E', 'silk', 'over') +
-    shining(panel(-w * 0.93, lidTop + size * 0.03, w * 0.93, back + 8, 8), ivory, 'silk', 'over') +
-    lined(panel(-w * 0.89, lidTop + size * 0.05, w * 0.89, back + 30, 6), GOLD, size * 0.005) +
-    mandala(
-      { line: '#B9822B', wash: '#EBCF94', ground: ivory },
-      [0, lidTop + size * 0.26],
-      size * 0.19,
-      mandalaRows('lotus'),
+    place(cone(size, dye), { at: [0, tip] }) +
+    lined(
+      `M${-size * 0.045} ${tip - size * 0.03}L${size * 0.05} ${tip - size * 0.075}`,
+      '#8B8F94',
+      size * 0.011,
     ) +
-    [-1, 1]
-      .map((side) =>
-        place(lotusFlower({ line: '#B9822B', wash: '#EBCF94', ground: ivory }, size * 0.15), {
-          at: [side * size * 0.33, lidTop + size * 0.31],
-        }),
-      )
-      .join('') +
-    filled(`M${-w * 0.96} ${back}L${w * 0.96} ${back}L${w} ${rim + 4}L${-w} ${rim + 4}Z`, '#5E1222') +
-    shining(
-      `M${-w * 0.93} ${back + 8}L${w * 0.93} ${back + 8}L${w * 0.965} ${rim}L${-w * 0.965} ${rim}Z`,
-      '#E9D6B4',
-      'silk',
-      'down',
-    ) +
-    tissue.join('') +
-    lying.join('') +
-    oils.join('') +
-    boxFront(size, depth)
+    shining(circle([size * 0.058, tip - size * 0.08], size * 0.02), '#F4EDE2', 'metal', 'over')
   );
 }
 
-/** A bride's box, open: its lid behind, cones and oil in it; standing on the origin. */
-const openBox: Draw = (size) => packedBox(size, { cones: 4, bottles: 2 });
+/** The shadow of such a cone. */
+const coneShadow = (size: number): string =>
+  `<g opacity="0.34">${filled(`M${-size * 0.15} ${-size * 0.48}L${size * 0.15} ${-size * 0.48}L${size * 0.02} ${size / 2}L${-size * 0.02} ${size / 2}Z`, SHADE)}</g>`;
+
+/** Ivory tissue, crumpled, from edge to edge. */
+function tissue(w: number, h: number, seed: number): string {
+  const random = seeded(seed);
+  const creases = Array.from({ length: 64 }, (_, index) =>
+    place(
+      index % 2 === 0
+        ? `<g fill-opacity="0.5">${filled('M-60 8C-30 -20 20 -24 64 -4C24 -8 -22 -2 -60 8Z', '#FFFDF6')}</g>`
+        : `<g fill-opacity="0.34">${filled('M-60 -6C-26 14 22 20 62 2C24 6 -20 6 -60 -6Z', '#A98A5E')}</g>`,
+      {
+        at: [(random() - 0.5) * w * 0.86, (random() - 0.5) * h * 0.9],
+        turn: random() * 360,
+        scale: (w / 470) * (0.5 + random() * 0.6),
+      },
+    ),
+  );
+  return shining(panel(-w / 2, -h / 2, w / 2, h / 2, 6), '#EFDFC0', 'silk', 'over') + creases.join('');
+}
+
+/** The lid, which lies on the table: brocade with a golden mandala. */
+const boxLid = (w: number, h: number): string =>
+  cast(w * 0.02, h * 0.04, w * 0.66, h * 0.62, 0.5) +
+  shining(panel(-w / 2, -h / 2, w / 2, h / 2, 12), '#8E1C34', 'silk', 'over') +
+  lined(panel(-w * 0.47, -h * 0.47, w * 0.47, h * 0.47, 8), GOLD, w * 0.008) +
+  mandala({ line: GOLD, wash: '#C2405A', ground: '#8E1C34' }, [0, 0], w * 0.4, mandalaRows('lotus'));
+
+/** Cones in rows, every other one turned about, as they lie closest; to the left of the bottles. */
+function layer(size: number, { cones, bottles }: Packed): string {
+  const perRow = Math.min(ROWS.most, cones);
+  const rows = Math.ceil(cones / ROWS.most);
+  const long = size * (rows > 1 ? ROWS.many : cones === 1 ? ROWS.one : ROWS.few);
+  const room = size * (bottles > 0 ? 0.66 : 0.82);
+  const step = Math.min(size * 0.19, room / perRow);
+  const middle = bottles > 0 ? -size * 0.1 : 0;
+  return Array.from({ length: cones }, (_, index) => {
+    const [row, column] = [Math.floor(index / ROWS.most), index % ROWS.most];
+    const across = column - (perRow - 1) / 2;
+    const [x, y] = [middle + across * step, rows > 1 ? (row - 0.5) * size * 0.44 : -size * 0.06];
+    const turn = (column % 2 === 0 ? 0 : 180) + (cones === 1 ? 62 : across * 1.6 + (row === 0 ? 2 : -2));
+    return (
+      place(coneShadow(long), { at: [x + long * 0.045, y + long * 0.05], turn }) +
+      place(pinnedCone(long, FOILS[(index + row * 2) % FOILS.length] ?? DYES.brass), { at: [x, y], turn })
+    );
+  }).join('');
+}
+
+/** A card with a lotus and a leaf beside it. */
+const labelCard = (size: number): string =>
+  cast(size * 0.05, size * 0.05, size * 0.6, size * 0.4, 0.5) +
+  shining(panel(-size / 2, -size * 0.3, size / 2, size * 0.3, 5), '#FBF3E2', 'silk', 'over') +
+  lined(panel(-size * 0.45, -size * 0.25, size * 0.45, size * 0.25, 3), GOLD, 2.4) +
+  place(lotusFlower({ ...HENNA, ground: '#FBF3E2' }, size * 0.36), { at: [0, size * 0.15] });
+
+/**
+ * A box of silk and gold, open, from straight above and centred: its lid lies under it, and cones lie on ivory tissue, their tips pinned.
+ */
+function packedBox(size: number, packed: Packed): string {
+  const { cones, bottles } = packed;
+  const half = size / 2;
+  const [well, wall] = [size * 0.9, size * 0.05];
+  const inner = well / 2;
+  const sprigs = [38, 66, 94].map((turn) =>
+    place(leaf(DYES.leaf, size * 0.16, size * 0.05, 'solid'), { at: [size * 0.1, size * 0.37], turn }),
+  );
+  const oils = Array.from({ length: bottles }, (_, index) =>
+    place(oilBottle(size * 0.36), { at: [size * 0.33, size * (0.4 - index * 0.42)], turn: 3 }),
+  );
+  return (
+    place(boxLid(size, size), { at: [-size * 0.04, -size * 0.05], turn: -9 }) +
+    cast(size * 0.04, size * 0.06, size * 0.66, size * 0.64, 0.6) +
+    shining(panel(-half, -half, half, half, 10), SILK, 'silk', 'over') +
+    lined(panel(-half + 6, -half + 6, half - 6, half - 6, 7), GOLD, size * 0.006) +
+    filled(panel(-inner, -inner, inner, inner, 5), '#5E1222') +
+    tissue(well, well, cones * 5 + 3) +
+    layer(size, packed) +
+    oils.join('') +
+    (cones > ROWS.most
+      ? ''
+      : sprigs.join('') + place(labelCard(size * 0.27), { at: [0, size * 0.36], turn: -3 })) +
+    // The walls to the upper left keep the light off what lies next to them.
+    `<path d="M${-inner} ${-inner}H${inner}L${inner - wall * 0.4} ${-inner + wall}H${-inner + wall}V${inner - wall * 0.4}L${-inner} ${inner}Z" fill="${SHADE}" fill-opacity="0.34"/>`
+  );
+}
+
+/** A bride's box, open and from above: cones and oil lie in it, its lid under it; its lower edge on the origin. */
+const openBox: Draw = (size) => place(packedBox(size, { cones: 4, bottles: 2 }), { at: [0, -size / 2] });
 
 /** A loop and a tail of a bow of satin, to the right of the origin. */
 function bowHalf(at: (x: number, y: number) => Point, satin: string): string {
@@ -467,7 +503,7 @@ const closedBox: Draw = (size) => {
   );
 };
 
-/** The box of a design with as many cones as come with it; standing on the origin. */
+/** The box of a design with as many cones as come with it, from above; centred. */
 export const designBox = (size: number, cones: number, withOil: boolean): string =>
   packedBox(size, { cones, bottles: withOil ? 1 : 0 });
 
