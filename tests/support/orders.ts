@@ -6,6 +6,7 @@ export interface OrderDraft {
   email?: string | null;
   phone: string;
   address: string;
+  city?: string;
   pincode: string;
   paymentMethod: string;
   expectedTotal?: number;

@@ -12,6 +12,7 @@ import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts
 import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
 import { hashPhone, toStoredPhone } from '../shared/phone.server.ts';
+import { placeOfPincode } from '../shared/pincode-city.ts';
 import { prepareRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowIf, rowsIf } from '../shared/row-if.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
@@ -285,11 +286,14 @@ function hashRequest({ env }: AppContext, order: OrderInput): Promise<string> {
     expectedTotal: _shown,
     language: _l,
     whatsapp: _w,
+    city,
     lines,
     ...details
   } = order;
+  // The checkout fills the pincode's city in a moment later: with and without it, it is one order.
+  const address = withCity(details.address, city ?? placeOfPincode(details.pincode).city);
   const sorted = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return keyedHash(env.DATA_SECRET, 'order-request', JSON.stringify({ ...details, lines: sorted }));
+  return keyedHash(env.DATA_SECRET, 'order-request', JSON.stringify({ ...details, address, lines: sorted }));
 }
 
 /** Crockford's base 32: none of I, L, O and U, which are misread and misheard. */

@@ -248,6 +248,13 @@ describe('the same idempotency key', () => {
     ).toEqual(placed);
   });
 
+  test('answers the existing order when the city of its pincode was filled in meanwhile', async () => {
+    const draft = orderDraft({ lines: LINES, pincode: '302003', address: '14 Johari Bazaar, Pink City' });
+    const placed = await place(draft);
+    expect(await place({ ...draft, city: 'Jaipur' })).toEqual(placed);
+    expect((await refused({ ...draft, city: 'Ajmer' })).details).toEqual({ order: placed });
+  });
+
   test('is refused with other content, and the refusal names the existing order', async () => {
     const draft = orderDraft({ lines: LINES });
     const placed = await place(draft);
