@@ -29,6 +29,7 @@ const AUDITS = {
   blocked: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 };
+const HEADINGS = ['', ...CATEGORIES, ...Object.keys(AUDITS)];
 
 interface PageUnderTest {
   name: string;
@@ -139,8 +140,6 @@ async function report(
   );
   return JSON.parse(readFileSync(`${output}.report.json`, 'utf8')) as Report;
 }
-
-const HEADINGS = ['', ...CATEGORIES, ...Object.keys(AUDITS)];
 
 function toRow(name: string, reports: readonly Report[]): string[] {
   const of = (read: (report: Report) => number) => median(reports.map(read));
