@@ -148,6 +148,7 @@ async function renderFull(name: string, svg: string, view?: ViewName): Promise<M
   const files = await renderWebp(svg, {
     close: view === 'detail',
     onPaper: view === 'plate' || view === 'detail',
+    first: name.startsWith('hero-'),
   });
   for (const [width, { length }] of files) {
     if (length > PHONE_IMAGE.bytes && PHONE_IMAGE.widths.includes(width))

@@ -11,6 +11,9 @@ const WIDTHS = [
 
 export type FileWidth = (typeof WIDTHS)[number]['width'];
 
+/** Of these limits, what a picture may have that the first look at a page waits for. */
+const FIRST_SHARE = 2 / 3;
+
 /** Qualities tried in turn until a file is small enough; the last is taken whatever its size. */
 const QUALITIES = [80, 66, 54, 42, 30, 20] as const;
 
@@ -25,12 +28,12 @@ const described = ({ info }: Pixels): SharpOptions => ({
 
 /**
  * Renders an SVG document, 1200 units wide, once and encodes it as WebP in every width, that of close views only if it is one. On
- * paper, lines are kept crisp in the smallest.
+ * paper, lines are kept crisp in the smallest; one that a page begins with is lighter.
  * Rejects when the SVG is not well formed.
  */
 export async function renderWebp(
   svg: string,
-  { close = false, onPaper = false },
+  { close = false, onPaper = false, first = false },
 ): Promise<Map<FileWidth, Buffer>> {
   const density = close ? 120 : 72;
   let pixels: Pixels = await sharp(Buffer.from(svg), { density })
@@ -46,7 +49,7 @@ export async function renderWebp(
         .resize({ width })
         .raw()
         .toBuffer({ resolveWithObject: true });
-    files.push([width, await encoded(pixels, limit, onPaper)] as const);
+    files.push([width, await encoded(pixels, first ? limit * FIRST_SHARE : limit, onPaper)] as const);
   }
   return new Map(files);
 }
