@@ -60,6 +60,11 @@ export function aboutStep(orderId: string, to: OrderStatus): string {
   return to === 'delivered' ? `order/${orderId}` : `order/${orderId}/${to}`;
 }
 
+/** The same of the message on a corrected address. */
+function aboutAddress(orderId: string): string {
+  return `order/${orderId}/address`;
+}
+
 /** SQL for every `about` of the orders that a condition fits. */
 export function aboutsOfOrders(which: SQL | undefined): SQL {
   return sql`(select 'order/' || ${orders.id} || suffix.value
@@ -205,11 +210,11 @@ export async function tellStep(
     },
     onlyIf,
   );
-  const waiting = isConfirmed ? [] : (['placed', 'confirmed', 'out_for_delivery'] as const);
-  return [
-    ...waiting.map((before) => cancelScheduled(context, aboutStep(order.id, before), onlyIf)),
-    ...statements,
-  ];
+  const steps = (['placed', 'confirmed', 'out_for_delivery'] as const).map((before) =>
+    aboutStep(order.id, before),
+  );
+  const waiting = isConfirmed ? [] : [...steps, aboutAddress(order.id)];
+  return [...waiting.map((about) => cancelScheduled(context, about, onlyIf)), ...statements];
 }
 
 /** The statements that tell the customer that an order has arrived, and what was paid at the door. */
@@ -220,7 +225,7 @@ export async function tellDelivered(
   onlyIf: SQL,
 ) {
   const { number: reference } = order;
-  return tellCustomer(
+  const statements = await tellCustomer(
     context,
     'order.delivered/customer',
     order,
@@ -243,6 +248,7 @@ export async function tellDelivered(
     },
     onlyIf,
   );
+  return [cancelScheduled(context, aboutStep(order.id, 'out_for_delivery'), onlyIf), ...statements];
 }
 
 /** The statements that tell the customer what the shop answers to a return that was asked for. */
@@ -277,7 +283,7 @@ export async function tellReturnAnswer(
 export async function tellAddress(context: AppContext, order: OrderRow, onlyIf: SQL) {
   const { number: reference } = order;
   const link = await toLink(context, reference);
-  return tellCustomer(
+  const statements = await tellCustomer(
     context,
     'order.address/customer',
     order,
@@ -287,10 +293,11 @@ export async function tellAddress(context: AppContext, order: OrderRow, onlyIf: 
       link,
       sms: { template: 'order-address', variables: { reference, link } },
       smsDueAt: new Date(skipQuietHours(context.now().getTime())),
-      about: `order/${order.id}/address`,
+      about: aboutAddress(order.id),
     },
     onlyIf,
   );
+  return [cancelScheduled(context, aboutAddress(order.id), onlyIf), ...statements];
 }
 
 /** The statements that tell the customer what is recorded as sent back, and what they get for it. */

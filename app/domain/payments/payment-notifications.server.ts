@@ -1,5 +1,6 @@
 import type { NoticeFor } from '../notifications/events.ts';
 import { type Told, toMessages, toOwner } from '../notifications/messages.server.ts';
+import { skipQuietHours } from '../notifications/quiet-hours.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { href } from '../shared/paths.ts';
@@ -12,7 +13,10 @@ const TEMPLATES = {
   'payment.refunded/customer': 'payment-returned',
 } as const;
 
-/** The SMS and the e-mail to a payer about an amount of their payment that has arrived, or is refunded. */
+/**
+ * The SMS and the e-mail to a payer about an amount of their payment that has arrived, or is refunded. Who pays is awake;
+ * a refund is told by SMS in the morning.
+ */
 export async function payerMessages(
   context: AppContext,
   payment: PaymentRow,
@@ -22,11 +26,13 @@ export async function payerMessages(
   const payer = await payableOf(context, payment).getPayer(context, payment);
   if (!payer) return [];
   const { reference, phone, email, name, link, language = 'en', whatsapp } = payer;
+  const now = context.now().getTime();
   return toMessages(context, key, {
     to: { phone, email, language, whatsapp },
     facts: { name, amount: formatRupees(amount), reference },
     link,
     sms: { template: TEMPLATES[key], variables: { amount: smsAmount(amount), reference } },
+    smsDueAt: new Date(key === 'payment.refunded/customer' ? skipQuietHours(now) : now),
   });
 }
 

@@ -18,10 +18,11 @@ import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { markReturnReceived, recordReturn } from '#app/domain/orders/order-return.server.ts';
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import * as orderPage from '#app/routes/admin/order/route.tsx';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { adminVisitor } from '../../support/admin-visitor.ts';
+import { TEST_NOON } from '../../support/clock.ts';
 import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { catchDomainError } from '../../support/errors.ts';
@@ -33,7 +34,6 @@ import { openShop } from '../../support/shop.ts';
 const shop = await openShop();
 const gateway = await openGateway(shop);
 const { context } = shop;
-const OPENED = shop.time;
 let admin: { id: string; email: string };
 let other: { id: string; email: string };
 let number: string;
@@ -41,7 +41,7 @@ let number: string;
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = OPENED;
+  shop.time = new Date(TEST_NOON);
   await addDesigns(shop, [
     { id: 'mayura', name: 'Mayura', price: 500 },
     { id: 'gulab', name: 'Gulab', price: 750 },
@@ -135,6 +135,44 @@ test('the customer of an order that the shop cancels is told, and not of what wa
   await shop.settle();
   advanceTime(shop, 24 * 60 * MINUTE_MS);
   expect(await takeMessages()).toEqual([`Your order ${number} is cancelled`, 'order-cancelled']);
+});
+
+describe('news of an order that wait for the morning', () => {
+  beforeEach(() => {
+    shop.time = new Date(TEST_NOON.getTime() + 10 * HOUR_MS);
+  });
+
+  test('are not that it is on its way, once it has arrived', async () => {
+    await bring('out_for_delivery');
+    advanceTime(shop, MINUTE_MS);
+    expect(await takeMessages()).toEqual([`Order ${number} is on its way`]);
+    await bring('delivered');
+    advanceTime(shop, 24 * HOUR_MS);
+    expect(await takeMessages()).toEqual([
+      'How did you like it?',
+      `Your order ${number} has arrived`,
+      'review-request',
+    ]);
+  });
+
+  test('are its last address, and none once it is cancelled', async () => {
+    const correct = async (address: string) =>
+      updateOrderAddress(context, admin, {
+        ...{ number, name: 'Priya Sharma', address, pincode: '302003' },
+        version: (await details()).version,
+      });
+    const mail = `The address of order ${number}`;
+    await correct('15 Johari Bazaar, Jaipur');
+    await correct('16 Johari Bazaar, Jaipur');
+    expect(await takeMessages()).toEqual([mail, mail]);
+    advanceTime(shop, 24 * HOUR_MS);
+    expect(await takeMessages()).toEqual(['order-address']);
+    await correct('17 Johari Bazaar, Jaipur');
+    await updateOrderStatus(context, admin, { number, from: 'placed', to: 'cancelled' });
+    await shop.settle();
+    advanceTime(shop, 24 * HOUR_MS);
+    expect(await takeMessages()).toEqual([mail, `Your order ${number} is cancelled`, 'order-cancelled']);
+  });
 });
 
 describe('an order that is handed over', () => {

@@ -5,6 +5,7 @@ import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import { TEST_NOON } from '../../support/clock.ts';
 import { takeConsoleErrors } from '../../support/errors.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { runs } from '../../support/runs.ts';
@@ -17,6 +18,7 @@ const owner = { id: 'owner' };
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
+  shop.time = new Date(TEST_NOON);
   await stockShop(shop);
   await shop.rows(
     `insert into admins (id, email, password_hash, created_at) values ('owner', 'o@x.example', '', 0)`,
@@ -96,6 +98,21 @@ describe('an order that is paid online', () => {
     expect(smsOf()).toEqual(['order-cancelled', 'payment-returned']);
     expect(atGateway(gateway, id).refunds).toMatchObject([{ amount: 1499, status: 'SUCCESS' }]);
     expect(await shop.rows('select status from refunds')).toEqual([{ status: 'succeeded' }]);
+  });
+
+  test('is said to be refunded in the morning, after a refund at night', async () => {
+    shop.time = new Date(TEST_NOON.getTime() + 10 * HOUR_MS);
+    const number = await unpaidOrder(shop);
+    const id = await started(shop, number);
+    await updateOrderStatus(shop.context, owner, { number, from: 'placed', to: 'cancelled' });
+    pay(gateway, id);
+    expect(await settle(id)).toBe('refunded');
+    wait(9 * HOUR_MS);
+    await sendAll();
+    expect(smsOf()).toEqual([]);
+    wait(HOUR_MS);
+    await sendAll();
+    expect(smsOf()).toEqual(['order-cancelled', 'payment-returned']);
   });
 
   test('keeps one payment and refunds the other when it is paid twice', async () => {
