@@ -9,7 +9,7 @@ import { createPhoneProof } from '#app/domain/bookings/phone-proof.server.ts';
 import { parsePhone } from '#app/domain/shared/contact-details.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { hashPhone, toStoredPhone } from '#app/domain/shared/phone.server.ts';
-import { toMoment } from '#app/domain/shared/time.ts';
+import { addDays, dayOf, toMoment } from '#app/domain/shared/time.ts';
 import { addVendor } from './accounts.ts';
 import type { Shop } from './shop.ts';
 
@@ -32,7 +32,7 @@ export function bookingForm(form: Record<string, unknown> = {}): Record<string, 
 
 let count = 0;
 
-/** Creates a booking as from a new browser each time. */
+/** Creates a booking as from a new browser each time, for a day ten days ahead unless told otherwise. */
 export async function book(
   shop: Shop,
   form: Record<string, unknown> = {},
@@ -40,7 +40,8 @@ export async function book(
 ): Promise<CreatedBooking> {
   count++;
   const idempotencyKey = `press-of-the-button-${count}`;
-  const input = BookingInput.parse(bookingForm({ idempotencyKey, ...form }));
+  const date = addDays(dayOf(shop.time.getTime()), 10);
+  const input = BookingInput.parse(bookingForm({ idempotencyKey, date, ...form }));
   const address = `address-${count}`; // before the count goes on
   const known = { customerId: null, address, phoneProof: await prove(shop, input.phone) };
   return createBooking(shop.context, input, { ...known, ...requester });

@@ -16,7 +16,7 @@ import { CreateNewsletterInput } from '#app/domain/newsletter/newsletter-input.t
 import { sendNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { unsubscribe } from '#app/domain/newsletter/subscriber.server.ts';
 import { sendDueMessages, toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
-import { DAY_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import { addDays, dayOf, MINUTE_MS, monthOf, toMoment } from '#app/domain/shared/time.ts';
 import { toMailHtml } from '#app/gateways/mail-html.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -185,7 +185,12 @@ describe('a newsletter', () => {
     const third = await createNewsletter(context, admin, written());
     const refusal = await catchDomainError(startNewsletter(context, admin, { id: third, version: 1 }));
     expect(refusal.message).toContain('this month already');
-    advanceTime(shop, 10 * DAY_MS);
+    const nextMonth = toMoment(addDays(monthOf(dayOf(shop.time.getTime())).last, 1));
+    shop.time = new Date(nextMonth - 1);
+    expect(await catchDomainError(startNewsletter(context, admin, { id: third, version: 1 }))).toEqual(
+      refusal,
+    );
+    shop.time = new Date(nextMonth);
     await startNewsletter(context, admin, { id: third, version: 1 });
   });
 

@@ -5,12 +5,14 @@ import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { OrderInput, withCity } from '#app/domain/orders/order-input.ts';
 import { switchToCod } from '#app/domain/orders/switch-to-cod.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
+import { BOOKING_TIME } from '../../support/bookings.ts';
 import { catchDomainError } from '../../support/errors.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { openGateway, stockShop } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
+shop.time = new Date(BOOKING_TIME);
 await openGateway(shop);
 const { context } = shop;
 let admin: { id: string };

@@ -8,12 +8,14 @@ import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { hasOrderKey, orderKey } from '#app/domain/orders/order-link.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { boxes } from '#app/site/copy.ts';
+import { BOOKING_TIME } from '../../support/bookings.ts';
 import { addDesigns, imageIds } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
+shop.time = new Date(BOOKING_TIME);
 
 beforeEach(async () => {
   await shop.empty();

@@ -33,6 +33,7 @@ import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { addArtist, at, book, inDatabase } from '../../support/bookings.ts';
+import { TEST_NOON } from '../../support/clock.ts';
 import { advanceTime, PHONE } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { catchDomainError } from '../../support/errors.ts';
@@ -45,14 +46,13 @@ import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
 const { context } = shop;
-const OPENED = shop.time;
 let admin: { id: string };
 
 beforeEach(async () => {
   await shop.settle();
   await emptyAll(shop);
   shop.messages.length = 0;
-  shop.time = OPENED;
+  shop.time = new Date(TEST_NOON);
   admin = await addAdminWithoutPassword(shop);
   await addDesigns(shop, [
     { id: 'mayura', price: 500 },
@@ -205,7 +205,7 @@ describe('a review', () => {
       await doneAppointment(shop, { phone: '98765 00000' }),
     ];
     await sendReview(shop, early);
-    shop.time = new Date(OPENED.getTime() + REVIEW_MS);
+    shop.time = new Date(TEST_NOON.getTime() + REVIEW_MS);
     expect((await catchDomainError(createReview(context, late, parsed()))).code).toBe('conflict');
     expect((await getReviewPage(context, late))?.state).toBe('closed');
     expect((await getReviewPage(context, early))?.review?.stars).toBe(5);
@@ -241,7 +241,7 @@ describe('a review', () => {
       images: [],
     });
     expect((await catchDomainError(publish(id))).code).toBe('conflict');
-    shop.time = new Date(OPENED.getTime() + 2 * DAY_MS);
+    shop.time = new Date(TEST_NOON.getTime() + 2 * DAY_MS);
     await sweepImages(context);
     expect(await shop.rows('select id from images where id = ?', image.id)).toEqual([]);
   });
