@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
 import { NO_TERMS, type SellingTerms } from '#app/domain/content/selling-terms-input.ts';
+import { sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startPayment } from '#app/domain/payments/start-payment.server.ts';
+import { HOUR_MS } from '#app/domain/shared/time.ts';
 import { loader as ownersInvoice } from '#app/routes/admin/booking-invoice.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/booking-invoice.tsx';
 import { loader as bookingPage } from '#app/routes/storefront/booking-page/route.tsx';
@@ -65,6 +67,18 @@ async function payBalance(): Promise<string> {
   const { due } = await money();
   await desk.does(reference, { intent: 'ask-balance', due: String(due), askedAt: '' });
   return (await startPayment(context, { kind: 'deposit', reference })).id;
+}
+
+async function payOnline(): Promise<void> {
+  const { id } = await startPayment(context, { kind: 'deposit', reference });
+  pay(gateway, id);
+  await settlePayment(context, id);
+}
+
+async function askAgain(): Promise<void> {
+  const askedAt = String(shop.time.getTime());
+  shop.time = new Date(shop.time.getTime() + HOUR_MS);
+  await desk.does(reference, { intent: 'ask-balance', due: '8000', askedAt });
 }
 
 describe('lines', () => {
@@ -257,6 +271,31 @@ describe('the balance', () => {
     expect(await settlePayment(context, id)).toBe('paid');
     expect(await customer()).toMatchObject({ payNow: 0, money: { paid: 8000, due: 0 } });
   });
+
+  test.each<[meanwhile: string, texts: string[], happens: () => Promise<unknown>]>([
+    ['nothing happens', ['8000'], async () => null],
+    ['it is asked for again', ['8000'], askAgain],
+    ['cash is recorded', [], () => take({ amount: '1000' })],
+    ['it is paid online', [], payOnline],
+    ['the booking is cancelled', [], () => desk.does(reference, { intent: 'cancel', reason: 'Ill' })],
+  ])(
+    'that is asked for at night is texted in the morning; where %s: %j',
+    async (_meanwhile, texts, happens) => {
+      shop.time = new Date(BOOKING_TIME.getTime() + 10 * HOUR_MS);
+    desk = await owner(shop, 'night@example.com'); // the session of the day has ended
+      await desk.does(reference, { intent: 'ask-balance', due: '8000', askedAt: '' });
+      await happens();
+      await shop.settle();
+      const asked = () =>
+        shop.messages.flatMap((sent) =>
+          sent.channel === 'sms' && sent.template === 'booking-balance' ? [sent.variables.amount] : [],
+        );
+      expect(asked()).toEqual([]);
+      shop.time = new Date(BOOKING_TIME.getTime() + 20 * HOUR_MS);
+      await sendDueMessages(context);
+      expect(asked()).toEqual(texts);
+    },
+  );
 
   test('that arrives online while cash is recorded is sent back, or asks for attention', async () => {
     const id = await payBalance();

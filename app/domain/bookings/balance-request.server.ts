@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { insertMessages } from '../notifications/messages.server.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { cancelScheduled, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
@@ -14,6 +14,8 @@ import { toBookingLink } from './booking-link.server.ts';
 import { isDue, selectBookingPayment, toBookingPayment } from './booking-money.server.ts';
 import { bookingNotFound } from './booking-row.server.ts';
 import { balanceWords } from './booking-words.server.ts';
+import { balanceRequestOf } from './customer-notifications.server.ts';
+import { getSmsTime } from './reminder-times.ts';
 
 interface BalanceRequest {
   /** What the page said is due. */
@@ -68,6 +70,8 @@ export async function askForBalance(
       ],
       link,
       sms: { template: 'booking-balance', variables: { amount: smsAmount(due), reference, link } },
+      smsDueAt: new Date(getSmsTime(now().getTime(), booking.startAt?.getTime() ?? null)),
+      about: balanceRequestOf(id),
     },
     onlyIf,
   );
@@ -77,7 +81,7 @@ export async function askForBalance(
       admin,
       entry: { action: 'booking.ask-balance', subject: bookingSubject(reference), after: { due } },
     },
-    with: messages,
+    with: [cancelScheduled(context, balanceRequestOf(id), onlyIf), ...messages],
     change: db
       .update(bookings)
       .set({ balanceAskedAt: now() })

@@ -17,6 +17,7 @@ import { SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
 import type { BookingRow, BookingWithTeam } from './booking-row.server.ts';
 import {
   type BookingEvent,
+  balanceRequestOf,
   limitCustomerMessages,
   offersOf,
   remindersOf,
@@ -45,6 +46,7 @@ export async function bookingMessages(
   const replaced = before
     ? [
         remindersOf(after.id),
+        ...(after.status === 'cancelled' ? [balanceRequestOf(after.id)] : []),
         ...(event.type === 'edited' ? [] : [offersOf(after.id)]),
         ...(updates.length > 0 && !event.offer ? [updatesOf(after.id)] : []),
       ]

@@ -163,8 +163,8 @@ export function eraseEnquiries(context: AppContext, customerId: string) {
  */
 export function eraseEndedBookings({ db }: AppContext, customerId: string) {
   const ended = and(eq(bookings.customerId, customerId), inArray(bookings.status, ENDED_STATUSES));
-  // Waiting updates, and reminders: `updatesOf` and `remindersOf` in customer-notifications.server.ts.
-  const subjects = ['', '/reminders'].map((part) =>
+  // Waiting updates, reminders and requests for the balance: `updatesOf`, `remindersOf`, `balanceRequestOf` in customer-notifications.server.ts.
+  const subjects = ['', '/reminders', '/balance'].map((part) =>
     db
       .select({ about: sql<string>`'booking/' || ${bookings.id} || ${part}` })
       .from(bookings)

@@ -52,6 +52,11 @@ export function updatesOf(bookingId: string): string {
   return `booking/${bookingId}`;
 }
 
+/** The outbox's `about` of an SMS that asks for the balance, which is not sent once money has come. */
+export function balanceRequestOf(bookingId: string): string {
+  return `booking/${bookingId}/balance`;
+}
+
 /** The outbox's `about` of an SMS with an offer, which is not sent once that has ended. */
 export function offersOf(bookingId: string): string {
   return `booking/${bookingId}/offer`;

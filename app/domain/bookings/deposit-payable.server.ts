@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import { tellOwner } from '../notifications/messages.server.ts';
+import { cancelScheduled } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatRupees } from '../shared/money.ts';
@@ -18,6 +19,7 @@ import {
   updateOverpaid,
 } from './booking-money.server.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
+import { balanceRequestOf } from './customer-notifications.server.ts';
 
 /** Bookings as payments know them: the deposit, and the balance once the owner has asked for it. */
 export const depositPayable: Payable = {
@@ -87,6 +89,7 @@ async function onApplied(context: AppContext, { bookingId, amount }: PaymentRow,
       })
       .where(and(eq(bookings.id, id), onlyIf)),
     updateOverpaid(context, id, 0, onlyIf),
+    cancelScheduled(context, balanceRequestOf(id), onlyIf),
     ...(booking ? await tellOwnerOfPayment(context, booking.reference, amount, onlyIf) : []),
   ];
 }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { manualPayments } from '#drizzle/schema/payments.ts';
 import { insertMessages, tellOwner } from '../notifications/messages.server.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { cancelScheduled, sendDueMessages } from '../notifications/outbox.server.ts';
 import { terminatePaymentsLater } from '../payments/terminate-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -28,6 +28,7 @@ import { describeManualAmount, type ManualMethod, toBookingMoney } from './booki
 import { bookingNotFound, getBookingWithTeam } from './booking-row.server.ts';
 import { isOfTeam } from './booking-team.ts';
 import { balanceWords, manualAmountWords } from './booking-words.server.ts';
+import { balanceRequestOf } from './customer-notifications.server.ts';
 import { getSmsTime } from './reminder-times.ts';
 
 /**
@@ -78,6 +79,7 @@ export async function takePayment(
     and exists (select 1 from bookings where bookings.id = ${booking.id} and bookings.status <> 'cancelled')`;
   const id = `${reference}-m${earlier + 1}`;
   await writeEntry(context, actor, details, { ...entry, id, reference: paymentReference }, onlyIf, [
+    cancelScheduled(context, balanceRequestOf(booking.id), onlyIf),
     context.db
       .update(bookings)
       .set({ deposit: sql`coalesce(deposit, ${payment.depositAsked})` })
