@@ -12,7 +12,7 @@ import { cashfree } from '#app/gateways/cashfree.server.ts';
 import type { Payments } from '#app/gateways/payments.ts';
 import { signature } from '../../../cashfree-sandbox/webhooks.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
-import { TEST_TIME } from '../../support/clock.ts';
+import { TEST_NOON } from '../../support/clock.ts';
 import { takeConsoleErrors } from '../../support/errors.ts';
 import {
   account,
@@ -38,7 +38,7 @@ beforeEach(async () => {
   shop.context.payments = whole;
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date(TEST_TIME);
+  shop.time = new Date(TEST_NOON);
   await stockShop(shop);
   owner = await addAdminWithoutPassword(shop);
   number = await unpaidOrder(shop);
