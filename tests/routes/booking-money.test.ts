@@ -282,7 +282,7 @@ describe('the balance', () => {
     'that is asked for at night is texted in the morning; where %s: %j',
     async (_meanwhile, texts, happens) => {
       shop.time = new Date(BOOKING_TIME.getTime() + 10 * HOUR_MS);
-    desk = await owner(shop, 'night@example.com'); // the session of the day has ended
+      desk = await owner(shop, 'night@example.com'); // the session of the day has ended
       await desk.does(reference, { intent: 'ask-balance', due: '8000', askedAt: '' });
       await happens();
       await shop.settle();
