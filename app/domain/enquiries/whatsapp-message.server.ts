@@ -26,11 +26,12 @@ export async function storeWhatsAppMessage(
 ): Promise<BatchItem<'sqlite'>[]> {
   const { db, siteUrl } = context;
   const { phone, name, text, media, at, isStop } = message;
+  // Before anything is waited for: those of one report are stored at once, and of one second are sorted by it.
+  const id = newId();
   const [stored, hashes] = await Promise.all([toStoredPhone(context, phone), hashesOfPhone(context, phone)]);
   const isTheirs = inArray(customers.phoneHash, hashes);
   const sourceKey = `whatsapp/${message.id}`;
   const onlyIf = isWanted(context, { isTheirs, sourceKey });
-  const id = newId();
   const card = {
     ...{ id: newId(), phoneSealed: stored.sealed, phoneHash: stored.hash, name: '', knownName: name },
     ...{ createdAt: at, updatedAt: at, lastSeenAt: at },
