@@ -16,7 +16,7 @@ import { PACKAGE_CATEGORIES } from '#app/domain/packages/package.ts';
 import { toDrawnPrice } from '#app/domain/pricing/drawn-price.ts';
 import { DEFAULT_PRICES } from '#app/domain/pricing/price-list.ts';
 import { IMAGES_PER_PRODUCT, PRODUCT_TEXT_LENGTH } from '#app/domain/products/product.ts';
-import { addDays, dayOf } from '#app/domain/shared/time.ts';
+import { addDays, dayOf, monthOf } from '#app/domain/shared/time.ts';
 import { defaultPolicies } from '#app/http/policy-page.server.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';
 import { ARTISTS } from '#drizzle/seed/artists.ts';
@@ -244,7 +244,7 @@ describe('loading it', async () => {
   test('has six artists in four cities whom customers can book, but for one who is paused, and whom the owner takes off for good', async () => {
     expect(new Set(ARTISTS.map(({ city }) => city)).size).toBe(4);
     const query = {
-      date: addDays(dayOf(shop.time.getTime()), 10),
+      date: addDays(monthOf(dayOf(shop.time.getTime())).last, 1), // a whole month
       packageId: null,
       coverage: 'full-bridal',
       guests: 0,
