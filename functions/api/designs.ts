@@ -3,13 +3,13 @@ import { BOX_KINDS } from '#app/domain/content/design-box.ts';
 import { findStruckPrice, type StruckPriceRule } from '#app/domain/content/struck-price.ts';
 import { createDesign, deleteDesign } from '#app/domain/designs/admin-design.server.ts';
 import { DESIGN_DEFAULTS } from '#app/domain/designs/admin-design.ts';
-import { listDesigns, listDesignsById } from '#app/domain/designs/design.server.ts';
+import { listDesignsById, listPlainDesigns } from '#app/domain/designs/design.server.ts';
 import {
   DESIGN_STATUSES,
   DESIGN_STYLES,
-  type Design,
   IMAGES_PER_DESIGN,
   PAGE_SIZE,
+  type PlainDesign,
   SEARCH_MAX_LENGTH,
 } from '#app/domain/designs/design.ts';
 import { FACET_NAMES, FACETS, type FacetName } from '#app/domain/designs/design-facets.ts';
@@ -54,7 +54,7 @@ const DesignBody = z
   })
   .openapi('Design');
 
-function toDesignBody(design: Design, rule: StruckPriceRule): z.infer<typeof DesignBody> {
+function toDesignBody(design: PlainDesign, rule: StruckPriceRule): z.infer<typeof DesignBody> {
   const struck = findStruckPrice(rule, design);
   return {
     _id: design.id,
@@ -66,7 +66,7 @@ function toDesignBody(design: Design, rule: StruckPriceRule): z.infer<typeof Des
     category: design.category,
     style: design.style,
     boxKind: design.boxKind,
-    images: design.images.map((image) => imagePath(image.id, 1200)),
+    images: design.imageIds.map((id) => imagePath(id, 1200)),
   };
 }
 
@@ -188,7 +188,7 @@ export const designsApi = createApi()
       });
     }
     const { struckPrices } = await getSiteContent(c.var.app);
-    const page = await listDesigns(c.var.app, query, limit);
+    const page = await listPlainDesigns(c.var.app, query, limit);
     setNextPageLink(c, page.next && formatCursor(page.next));
     return c.json(
       page.designs.map((design) => toDesignBody(design, struckPrices)),
@@ -210,7 +210,8 @@ export const designsApi = createApi()
       (input) => createDesign(c.var.app, c.var.admin, input),
     );
     const { struckPrices } = await getSiteContent(c.var.app);
-    return c.json(toDesignBody(design, struckPrices), 201);
+    const imageIds = design.images.map(({ id }) => id);
+    return c.json(toDesignBody({ ...design, imageIds }, struckPrices), 201);
   })
   .openapi(deleteDesignRoute, async (c) => {
     const name = await deleteDesign(c.var.app, c.var.admin, c.req.valid('param').id);

@@ -16,8 +16,8 @@ import {
   designColumns,
   inCategory,
   isVisible,
-  listedDesignColumns,
   notDeleted,
+  placeColumns,
   searchMatches,
   withoutRowNumbers,
 } from './design-rows.server.ts';
@@ -79,7 +79,7 @@ export async function listAdminDesigns(
   const unindexed = filters.sort === 'place' ? [] : statusesOf(filters).filter((each) => each !== 'visible');
   const [rows, [counts], [beside], [selected]] = await db.batch([
     db
-      .select({ ...listedDesignColumns, ...adminColumns })
+      .select({ ...designColumns, ...placeColumns, ...adminColumns })
       .from(found)
       .innerJoin(designs, sql`designs.seq = found.found_seq`)
       .orderBy(...orderBy),

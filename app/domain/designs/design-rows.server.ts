@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { designSetImages, designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
-import { attachedImages } from '../images/attached-images.server.ts';
+import { attachedImageIds, attachedImages } from '../images/attached-images.server.ts';
 import type { Database } from '../shared/context.server.ts';
 import { isGroup } from './category.ts';
 import type { Design } from './design.ts';
@@ -18,8 +18,14 @@ export const designColumns = {
   images: attachedImages('design_images.design_id', 'designs.id'),
 };
 
-/** With its place in a list. */
-export const listedDesignColumns = { ...designColumns, seq: designs.seq, position: designs.position };
+/** What the API says of a design: of its pictures which they are. */
+export const plainDesignColumns = {
+  ...{ id, name, description, price, category, style, boxKind, formerPrice },
+  imageIds: attachedImageIds('design_images.design_id', 'designs.id'),
+};
+
+/** Its place in a list. */
+export const placeColumns = { seq: designs.seq, position: designs.position };
 
 /** The pictures of a design on skin, in order, as a statement for a batch. */
 export function selectSetImages(db: Database, designId: string) {

@@ -1,16 +1,17 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/sqlite-core';
 import { designCounts, designs } from '#drizzle/schema/designs.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
-import { type Design, PAGE_SIZE } from './design.ts';
+import { type Design, PAGE_SIZE, type PlainDesign } from './design.ts';
 import { FACETS, type FacetCounts, ofEachFacet, toFacetToken } from './design-facets.ts';
 import type { Cursor, DesignQuery } from './design-query.ts';
 import {
   designColumns,
   inCategory,
   isVisible,
-  listedDesignColumns,
   pastCursor,
-  withoutRowNumbers,
+  placeColumns,
+  plainDesignColumns,
 } from './design-rows.server.ts';
 import {
   type Correction,
@@ -27,10 +28,16 @@ import { toSearchTerms } from './search-terms.ts';
 
 /** Designs as customers see them. */
 
-type Row = Design & { seq: number; position: number; rank: number };
+/** Where a design stands in a list. */
+interface Place {
+  price: number;
+  seq: number;
+  position: number;
+  rank: number;
+}
 
-export interface DesignPage {
-  designs: Design[];
+export interface DesignPage<Listed = Design> {
+  designs: Listed[];
   /** Null on the last page, and on the first; both null where a cursor leads to no design any more. */
   next: Cursor | null;
   previous: Cursor | null;
@@ -53,23 +60,30 @@ export interface ShopPage extends DesignPage {
 
 function sortOf(query: DesignQuery, index: IndexQuery | null) {
   if (index) {
-    return { column: sql`found.rank`, isDescending: false, sortValue: ({ rank }: Row) => rank };
+    return { column: sql`found.rank`, isDescending: false, sortValue: ({ rank }: Place) => rank };
   }
   return {
     column: query.sort === 'featured' ? designs.position : designs.price,
     isDescending: query.sort === 'price-high',
-    sortValue: (row: Row) => (query.sort === 'featured' ? row.position : row.price),
+    sortValue: (row: Place) => (query.sort === 'featured' ? row.position : row.price),
   };
 }
 
-function listStatement(db: Database, query: DesignQuery, limit: number, index = toIndexQuery(query)) {
+function listStatement<Columns extends SelectedFields>(
+  db: Database,
+  query: DesignQuery,
+  columns: Columns,
+  limit: number,
+  index = toIndexQuery(query),
+) {
   const { column, isDescending } = sortOf(query, index);
   // Going back reads the list the other way round, from the cursor.
   const isReversed = query.before !== null;
   const direction = isDescending === isReversed ? 'asc' : 'desc';
   const order = direction === 'asc' ? asc : desc;
   const select = db.select({
-    ...listedDesignColumns,
+    ...columns,
+    ...placeColumns,
     rank: sql<number>`${index ? sql`found.rank` : sql`0`}`.as('place'),
   });
   if (index) {
@@ -98,26 +112,35 @@ function listStatement(db: Database, query: DesignQuery, limit: number, index = 
 }
 
 /** The page that the rows of {@link listStatement} make. */
-function toPage(query: DesignQuery, rows: Row[], limit: number): DesignPage {
+function toPage<Row extends Place>(
+  query: DesignQuery,
+  rows: Row[],
+  limit: number,
+): DesignPage<Omit<Row, 'seq' | 'position' | 'rank'>> {
   const page = rows.slice(0, limit);
   if (query.before) page.reverse();
   const hasMore = rows.length > limit;
   const { sortValue } = sortOf(query, toIndexQuery(query));
-  const toCursor = (row: Row | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
+  const toCursor = (row: Place | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
   return {
-    designs: page.map(({ rank: _rank, ...row }) => withoutRowNumbers(row)),
+    designs: page.map(({ seq: _seq, position: _position, rank: _rank, ...design }) => design),
     next: hasMore || query.before ? toCursor(page.at(-1)) : null,
     previous: (query.before ? hasMore : query.after !== null) ? toCursor(page[0]) : null,
   };
 }
 
 /** One page of visible designs. A search of no letters is no search. One round trip. */
-export async function listDesigns(
+export async function listDesigns({ db }: AppContext, query: DesignQuery): Promise<DesignPage> {
+  return toPage(query, await listStatement(db, query, designColumns, PAGE_SIZE), PAGE_SIZE);
+}
+
+/** The same without what only pages show. */
+export async function listPlainDesigns(
   { db }: AppContext,
   query: DesignQuery,
-  limit = PAGE_SIZE,
-): Promise<DesignPage> {
-  return toPage(query, await listStatement(db, query, limit), limit);
+  limit: number,
+): Promise<DesignPage<PlainDesign>> {
+  return toPage(query, await listStatement(db, query, plainDesignColumns, limit), limit);
 }
 
 /**
@@ -127,7 +150,7 @@ export async function listDesigns(
 export function selectShopPage(db: Database, query: DesignQuery, limit = PAGE_SIZE) {
   const index = toIndexQuery(query);
   return [
-    listStatement(db, query, limit, index),
+    listStatement(db, query, designColumns, limit, index),
     selectFoundCount(db, index),
     db.select().from(designCounts),
     selectFacetCounts(db, { query, index }),
@@ -226,12 +249,15 @@ export function toDesignPage(
 /** Those of the designs that are visible now, in no order, for a batch. At most 50 ids (a cart's lines). */
 export function selectDesignsById({ db }: Pick<AppContext, 'db'>, ids: string[]) {
   return db
-    .select(designColumns)
+    .select(plainDesignColumns)
     .from(designs)
     .where(and(isVisible, inArray(designs.id, ids)));
 }
 
 /** Those of the designs that are visible now, in no order. At most 50 ids. */
-export async function listDesignsById(context: Pick<AppContext, 'db'>, ids: string[]): Promise<Design[]> {
+export async function listDesignsById(
+  context: Pick<AppContext, 'db'>,
+  ids: string[],
+): Promise<PlainDesign[]> {
   return ids.length === 0 ? [] : selectDesignsById(context, ids);
 }

@@ -26,19 +26,26 @@ export interface SetImage extends Image {
 /** Designs on one page of a list (architecture, "Budgets"). */
 export const PAGE_SIZE = 24;
 
-export interface Design extends DesignFacts {
+/** As the API and orders need it. */
+export interface PlainDesign {
   id: string;
   name: string;
   description: string;
   /** Whole rupees. */
   price: number;
   category: string;
-  categoryGroup: string;
   style: DesignStyle;
   /** What is sent to whoever buys it. */
   boxKind: BoxKind;
   /** Whole rupees: what it truly cost before; null where it never cost more. */
   formerPrice: number | null;
+  /** Three, the first is the thumbnail. */
+  imageIds: string[];
+}
+
+/** As pages show it. */
+export interface Design extends Omit<PlainDesign, 'imageIds'>, DesignFacts {
+  categoryGroup: string;
   /** Three, the first is the thumbnail. */
   images: Image[];
 }

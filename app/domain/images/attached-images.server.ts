@@ -31,6 +31,19 @@ export function attachedImages(
   );
 }
 
+/** Their ids alone, in order: nothing is read of the images themselves. */
+export function attachedImageIds(
+  foreignKey: `${string}_images.${string}_id`,
+  id: `${string}.id`,
+): SQL<string[]> {
+  const table = sql.raw(foreignKey.replace(/\..*/, ''));
+  return sql<string>`(
+    select json_group_array(image_id order by position) from ${table}
+    where ${sql.raw(foreignKey)} = ${sql.raw(id)})`.mapWith(
+    (json: string) => JSON.parse(json) as string[], // as the query above builds it
+  );
+}
+
 /**
  * The statement that inserts the images of a row, in order, under a condition.
  * @param owner the column that refers to the row, as `{ designId }`

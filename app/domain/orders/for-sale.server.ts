@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DESIGN_BOX, describeBox } from '../content/box-words.ts';
 import type { BoxKind } from '../content/design-box.ts';
 import { selectDesignsById } from '../designs/design.server.ts';
-import type { Image } from '../images/image.ts';
 import { imagePath } from '../images/image.ts';
 import { selectVariantsById } from '../products/product.server.ts';
 import { toItemName } from '../products/product.ts';
@@ -45,14 +44,14 @@ export function toItemsForSale([designs, variants]: readonly [
   Awaited<Selected[1]>,
 ]): ItemForSale[] {
   return [
-    ...designs.map(({ id, name, price, boxKind, images }) => ({
-      ...{ id, name, price, boxKind, imageId: thumbnail(id, images) },
+    ...designs.map(({ id, name, price, boxKind, imageIds }) => ({
+      ...{ id, name, price, boxKind, imageId: thumbnail(id, imageIds) },
       ...{ productId: null, stock: null, hsn: null, gstRate: null },
     })),
-    ...variants.map(({ product, variant, images, hsn, ...item }) => ({
+    ...variants.map(({ product, variant, imageIds, hsn, ...item }) => ({
       ...item,
       name: toItemName(product, variant),
-      imageId: thumbnail(item.id, images),
+      imageId: thumbnail(item.id, imageIds),
       hsn: hsn || null,
       boxKind: null,
     })),
@@ -85,7 +84,7 @@ export function areForSale(
         and (variant.stock is null or variant.stock >= line.value ->> 'quantity')))`;
 }
 
-function thumbnail(id: string, [first]: readonly Image[]): string {
-  if (!first) throw new Error(`${id} has no image.`);
-  return first.id;
+function thumbnail(id: string, [first]: readonly string[]): string {
+  if (first === undefined) throw new Error(`${id} has no image.`);
+  return first;
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { popularProducts, productVariants, stockRequests } from '#drizzle/schema/products.ts';
-import { attachedImages } from '../images/attached-images.server.ts';
+import { attachedImageIds, attachedImages } from '../images/attached-images.server.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { heartCount } from '../shared/hearts.server.ts';
 import { MAX_POPULAR_PRODUCTS, type PopularProduct, type ProductVariant, toProductCard } from './product.ts';
@@ -120,7 +120,7 @@ export function selectVariantsById(db: Database, ids: string[]) {
       variant: sql<string>`${variant.name}`.as('variant_name'),
       product: sql<string>`${popularProducts.name}`.as('product_name'),
       ...{ hsn: popularProducts.hsn, gstRate: popularProducts.gstRate },
-      images: attachedImages('popular_product_images.product_id', 'popular_products.id', 1).as('images'),
+      imageIds: attachedImageIds('popular_product_images.product_id', 'popular_products.id').as('image_ids'),
     })
     .from(variant)
     .innerJoin(popularProducts, eq(popularProducts.id, variant.productId))

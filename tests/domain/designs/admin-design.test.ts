@@ -13,6 +13,7 @@ import { listDesignsById } from '#app/domain/designs/design.server.ts';
 import { CreateDesignInput, UpdateDesignInput } from '#app/domain/designs/design-input.ts';
 import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { getDesignPage } from '#app/domain/reviews/published-reviews.server.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addDesigns, addImages, imageIds } from '../../support/designs.ts';
@@ -82,8 +83,8 @@ describe('createDesign', () => {
       { id, price: 1500, position: -4024, status: 'visible', category_group: 'others' },
       { id: 'old', price: 500, position: -3000, status: 'visible', category_group: 'bridal' },
     ]);
-    const [shown] = await listDesignsById(context, [id]);
-    expect(shown?.images.map(({ id, alt }) => [id, alt])).toEqual(
+    const shown = await getDesignPage(context, id);
+    expect(shown?.design.images.map(({ id, alt }) => [id, alt])).toEqual(
       imageIds('mayura').map((image, index) => [image, `Mayura, image ${index + 1}`]),
     );
     expect(await auditEntries()).toEqual([
