@@ -35,9 +35,9 @@ export const outbox = sqliteTable(
     chargedAt: integer({ mode: 'timestamp_ms' }),
   },
   (table) => [
-    index('outbox_waiting').on(table.dueAt),
+    // Without those that were sent, of which there are soon thousands.
+    index('outbox_waiting').on(table.dueAt).where(sql`sealed is not null`),
     index('outbox_by_subject').on(table.about).where(sql`about is not null`),
-    index('outbox_about').on(table.about).where(sql`about is not null and sealed is not null`),
     uniqueIndex('outbox_once').on(table.onceKey).where(sql`once_key is not null`),
     index('outbox_charged').on(table.chargedAt, table.paise).where(sql`charged_at is not null`),
   ],

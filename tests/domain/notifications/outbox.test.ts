@@ -47,6 +47,15 @@ describe('a message', () => {
     expect(await row()).toMatchObject({ sealed: null, sent_at: shop.time.getTime(), attempts: 1 });
   });
 
+  test('costs nobody anything once it is sent', async () => {
+    const cost = async () => (await shop.database.measure(() => sendDueMessages(context))).rowsRead;
+    const before = await cost();
+    for (let number = 0; number < 10; number++) await enqueue();
+    await sendDueMessages(context);
+    advanceTime(shop, HOUR_MS);
+    expect(await cost()).toBe(before);
+  });
+
   test('is sent once by many runs at once', async () => {
     for (let count = 0; count < 5; count++) await enqueue();
     await Promise.all(Array.from({ length: 8 }, () => sendDueMessages(context)));
