@@ -4,10 +4,12 @@ import type { TimeRange } from '#app/domain/availability/artist-schedule.ts';
 import type { DesignStyle } from '#app/domain/designs/design.ts';
 import type { IndianState } from '#app/domain/shared/indian-states.ts';
 import type { OCCASIONS } from '#app/domain/shared/occasions.ts';
+import { around, type Point } from './drawings/geometry.ts';
 import { type PropName, prop } from './drawings/motifs/props.ts';
 import { place } from './drawings/pen.ts';
 import type { Scene, Worn } from './drawings/scenes.ts';
 import type { Sitter } from './drawings/sitter.ts';
+import type { SkinName } from './drawings/skins.ts';
 import { henna, type SampleImage, scene } from './site-images.ts';
 
 type List<Words extends readonly string[]> = readonly Words[number][];
@@ -175,54 +177,66 @@ export const ARTISTS: readonly SampleArtist[] = [
 const portrait = (slug: string, alt: string, drawn: Omit<Scene, 'seed'>): SampleImage =>
   scene(`artist-${slug}`, alt, { ...drawn, seed: 1 });
 
-/** The right hand of an artist at work, palm to us, which holds a cone and wears a little henna of her own. */
-function atWork(design: string, { skin, cloth }: Sitter, foil: PropName): Worn {
-  const [x, y] = [302, 1246];
-  return {
-    recipe: henna(design, { skin, limb: 'palm', extent: 12 }),
-    ...{ at: [x, y], turn: 16, scale: 0.46, pose: 'holding', cloth },
-    gripped: place(prop(foil, 276), { at: [x + 266, y - 91], turn: -14 }),
-  };
+/** Hands at work below a face: that of a customer, and upon it the tip of the cone in the artist's right hand. */
+interface AtWork {
+  readonly customer: Worn;
+  readonly tip: Point;
+  readonly turn: number;
+  readonly foil: PropName;
 }
 
+/** Where a hand that draws has the cone's tip, in its own units, and how the cone is turned there. */
+const TIP = { at: [-370, -1010], turn: 172 } as const;
+
+function atWork({ skin, cloth }: Sitter, { customer, tip, turn, foil }: AtWork): Worn[] {
+  const scale = 0.5;
+  const reach = Math.hypot(...TIP.at) * scale;
+  const angle = turn + (Math.atan2(TIP.at[0], -TIP.at[1]) * 180) / Math.PI;
+  return [
+    customer,
+    {
+      recipe: henna('mehfil-moon', { skin, limb: 'hand', extent: 12 }),
+      ...{ at: around(tip, reach, angle + 180), turn, scale, pose: 'drawing', mirrored: true, cloth },
+      held: place(prop(foil, 330), { at: tip, turn: turn + TIP.turn }),
+    },
+  ];
+}
+
+const ASHA: Sitter = {
+  face: { forehead: -4, nose: 1.16, hump: 9, tip: -6, lips: 0.86, jaw: 8, brows: 0.9, age: 0.55, bow: 14, bindi: true, nosePin: true },
+  skin: 'wheat',
+  hair: 'veiled',
+  looks: 'right',
+  cloth: '#5B2333',
+  drape: '#A3223B',
+  greying: true,
+  lean: 0.03,
+};
 const FARAH: Sitter = {
-  face: {
-    breadth: 1.02,
-    jaw: 0.92,
-    brow: 1.02,
-    cheeks: 1.12,
-    slant: 3,
-    brows: 1.05,
-    lips: 1.1,
-    smile: 'open',
-    turn: -0.5,
-    gaze: 0.3,
-    tilt: -3,
-  },
+  face: { nose: 1.06, hump: 2, lips: 1.16, chin: 2, bow: 9 },
   skin: 'rose',
   hair: 'scarf',
+  looks: 'left',
   cloth: '#2F5D50',
   drape: '#7F9A74',
   gold: '#E9D39A',
 };
+const SIMRAN: Sitter = {
+  face: { bow: 6 },
+  skin: 'honey',
+  hair: 'braid',
+  looks: 'right',
+  build: 0.92,
+  cloth: '#7A2E14',
+  drape: '#E58A2B',
+  gold: '#F6D27A',
+  jhumkas: true,
+};
 const MEENAL: Sitter = {
-  face: {
-    breadth: 1.05,
-    jaw: 1.1,
-    cheeks: 1.3,
-    chin: 0.94,
-    eyes: 0.86,
-    nose: 1.16,
-    lips: 0.84,
-    brows: 0.8,
-    age: 1,
-    turn: -0.36,
-    gaze: 0.1,
-    tilt: 3,
-    bindi: true,
-  },
+  face: { forehead: 4, nose: 0.96, hump: -3, tip: 2, lips: 0.7, chin: 4, jaw: 24, brows: 0.8, age: 1, bow: 16, bindi: true },
   skin: 'almond',
   hair: 'bun',
+  looks: 'right',
   build: 1.1,
   lean: -0.03,
   cloth: '#8C2F39',
@@ -232,143 +246,90 @@ const MEENAL: Sitter = {
   greying: true,
 };
 const ZOYA: Sitter = {
-  face: {
-    breadth: 0.94,
-    jaw: 0.88,
-    chin: 1.1,
-    cheeks: 0.94,
-    slant: 6,
-    brows: 1.15,
-    raised: 1.15,
-    nose: 0.86,
-    lips: 1.2,
-    turn: -0.6,
-    gaze: 0.5,
-    tilt: 5,
-    part: 0.7,
-  },
+  face: { forehead: -6, nose: 1.1, hump: 5, tip: -1, lips: 1.1, chin: 8, brows: 1.15, bow: 4, looksUp: true },
   skin: 'wheat',
   hair: 'loose',
+  looks: 'right',
   build: 0.94,
   lean: 0.05,
   cloth: '#F3E6D0',
   drape: '#34466B',
   gold: '#E9D39A',
 };
+const KAVITHA: Sitter = {
+  face: { forehead: 8, nose: 0.9, hump: -6, tip: 5, lips: 1.5, chin: -3, jaw: 10, brows: 1.1, age: 0.2, bow: 12, bindi: true, nosePin: true },
+  skin: 'cocoa',
+  hair: 'bun',
+  looks: 'left',
+  build: 1.06,
+  lean: -0.02,
+  cloth: '#C2592B',
+  drape: '#6B2E5B',
+  gold: '#F0C24B',
+  jhumkas: true,
+  gajra: true,
+};
+
+const customerHand = (design: string, skin: SkinName, standing: Omit<Worn, 'recipe'>): Worn => ({
+  recipe: henna(design, { skin, limb: 'hand', extent: 40 }),
+  ...{ scale: 0.5, pose: 'resting', ...standing },
+});
 
 /** The portraits of {@link ARTISTS}; the name ends with the slug. */
 export const PORTRAITS: readonly SampleImage[] = [
-  portrait('asha-verma', 'Asha smiles under a red dupatta with a golden border, a jewel on her forehead', {
+  portrait('asha-verma', 'Asha bends over a hand that she draws on, under a red dupatta with a golden border', {
     wall: '#F4DDB0',
     pattern: 'flowers',
     backing: { shape: 'disc', colour: '#EAB566' },
-    sitter: {
-      face: {
-        breadth: 0.97,
-        jaw: 1.06,
-        cheeks: 1.18,
-        brows: 0.9,
-        nose: 1.06,
-        bridge: 1.1,
-        eyes: 0.92,
-        age: 0.55,
-        turn: 0.3,
-        gaze: -0.2,
-        tilt: 3,
-        bindi: true,
-      },
-      skin: 'wheat',
-      hair: 'veiled',
-      cloth: '#5B2333',
-      drape: '#A3223B',
-      greying: true,
-      nosePin: true,
-      lean: 0.03,
-    },
+    sitter: { ...ASHA, at: [470, 560] },
+    worn: atWork(ASHA, {
+      customer: customerHand('mayura-bridal-palm', 'honey', { at: [1090, 1392], turn: -84 }),
+      ...{ tip: [900, 1350], turn: 112, foil: 'redCone' },
+    }),
   }),
-  portrait('farah-siddiqui', 'Farah smiles in a sage green scarf, a henna cone in her hand', {
+  portrait('farah-siddiqui', 'Farah, in a sage green scarf, draws on a hand', {
     wall: '#E9D9CF',
     pattern: 'stars',
     backing: { shape: 'halo', colour: '#D9A48B' },
-    sitter: FARAH,
-    worn: [atWork('dubai-bahar', FARAH, 'redCone')],
+    sitter: { ...FARAH, at: [690, 580] },
+    worn: atWork(FARAH, {
+      customer: customerHand('dubai-bahar', 'wheat', { at: [110, 1392], turn: 84, mirrored: true }),
+      ...{ tip: [300, 1350], turn: -100, foil: 'redCone' },
+    }),
   }),
-  portrait('simran-kaur', 'Simran smiles, a long braid before her shoulder, in a marigold dupatta', {
+  portrait('simran-kaur', 'Simran from behind, a long braid down her back, in a marigold dupatta', {
     wall: '#DCDCC4',
     pattern: 'diamonds',
     backing: { shape: 'disc', colour: '#B9C29B' },
-    sitter: {
-      face: {
-        breadth: 0.93,
-        jaw: 0.94,
-        chin: 1.06,
-        cheeks: 0.9,
-        nose: 0.92,
-        bridge: 1.3,
-        brows: 1.3,
-        smile: 'open',
-        turn: 0.62,
-        gaze: -0.5,
-        tilt: -5,
-        part: 0.6,
-      },
-      skin: 'honey',
-      hair: 'braid',
-      build: 0.92,
-      cloth: '#7A2E14',
-      drape: '#E58A2B',
-      gold: '#F6D27A',
-      jhumkas: true,
-    },
+    sitter: { ...SIMRAN, at: [560, 600] },
   }),
-  portrait(
-    'meenal-patil',
-    'Meenal, with glasses and jasmine in her bun, smiles in a green sari and holds a henna cone',
-    {
-      wall: '#F3E6D0',
-      pattern: 'dots',
-      backing: { shape: 'halo', colour: '#E8B894' },
-      sitter: MEENAL,
-      worn: [atWork('mehfil-moon', MEENAL, 'greenCone')],
-    },
-  ),
-  portrait('zoya-merchant', 'Zoya smiles, her hair loose over an indigo wrap, a henna cone in her hand', {
+  portrait('meenal-patil', 'Meenal, with glasses and jasmine in her grey bun, draws on a hand in a green sari', {
+    wall: '#F3E6D0',
+    pattern: 'dots',
+    backing: { shape: 'halo', colour: '#E8B894' },
+    sitter: { ...MEENAL, at: [500, 560] },
+    worn: atWork(MEENAL, {
+      customer: customerHand('suhaag-parampara', 'wheat', { at: [1090, 1392], turn: -84 }),
+      ...{ tip: [900, 1350], turn: 112, foil: 'greenCone' },
+    }),
+  }),
+  portrait('zoya-merchant', 'Zoya, her hair loose over an indigo wrap, draws on a hand', {
     wall: '#E6C9B4',
     backing: { shape: 'disc', colour: '#C98A63' },
-    sitter: ZOYA,
-    worn: [atWork('angoothi-lines', ZOYA, 'cone')],
+    sitter: { ...ZOYA, at: [520, 560] },
+    worn: atWork(ZOYA, {
+      customer: customerHand('angoothi-lines', 'almond', { at: [1090, 1392], turn: -84 }),
+      ...{ tip: [900, 1350], turn: 112, foil: 'cone' },
+    }),
   }),
-  portrait('kavitha-rao', 'Kavitha smiles, jasmine round her bun, in a violet silk sari', {
+  portrait('kavitha-rao', 'Kavitha, jasmine round her bun, draws on a hand in a violet silk sari', {
     wall: '#EBD3B4',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#DDA15E' },
-    sitter: {
-      face: {
-        breadth: 1.01,
-        jaw: 1.04,
-        brow: 0.96,
-        cheeks: 1.28,
-        eyes: 1.08,
-        nose: 1.2,
-        bridge: 0.85,
-        lips: 1.3,
-        age: 0.25,
-        smile: 'open',
-        turn: 0.42,
-        gaze: -0.2,
-        tilt: -3,
-        bindi: true,
-      },
-      skin: 'cocoa',
-      hair: 'bun',
-      build: 1.06,
-      lean: -0.02,
-      nosePin: true,
-      cloth: '#C2592B',
-      drape: '#6B2E5B',
-      gold: '#F0C24B',
-      jhumkas: true,
-      gajra: true,
-    },
+    sitter: { ...KAVITHA, at: [690, 580] },
+    worn: atWork(KAVITHA, {
+      customer: customerHand('gulnaar-tikki', 'honey', { at: [110, 1392], turn: 84, mirrored: true }),
+      ...{ tip: [300, 1350], turn: -100, foil: 'redCone' },
+    }),
   }),
 ];

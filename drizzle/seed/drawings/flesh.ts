@@ -3,10 +3,12 @@
  * colours by which a stain multiplies those of the skin, so that its light and shade run on beneath; bare ground is white.
  */
 import type { Limb } from './limbs/limb.ts';
-import { modelled } from './limbs/relief-map.ts';
+import { type Body, modelled } from './limbs/relief-map.ts';
 import { filled, type Ink, lined, mix } from './pen.ts';
 import { channels, shown } from './picture.ts';
 import { type Ripeness, type Skin, type SkinName, skin, UNRIPE } from './skins.ts';
+
+type Flesh = Body & Pick<Limb, 'creases' | 'nails'>;
 
 /** What a stain leaves of the skin's light, as a colour. */
 const dyed = (stain: string, base: string): string => {
@@ -49,7 +51,7 @@ function colours(name: string, tone: Skin, faded: readonly number[]): string {
   );
 }
 
-function blushes(name: string, body: Limb): string {
+function blushes(name: string, body: Body): string {
   return body.forms
     .filter(({ tone }) => tone === 'blush')
     .map(({ at: [x, y], size: [across, along], turn = 0, strength }) => {
@@ -59,7 +61,7 @@ function blushes(name: string, body: Limb): string {
     .join('');
 }
 
-function nailsOf(body: Limb, tone: Skin): string {
+function nailsOf(body: Flesh, tone: Skin): string {
   return body.nails
     .map((nail) => filled(nail, tone.nail) + lined(nail, mix(tone.nail, tone.shade, 0.62), 2.2))
     .join('');
@@ -71,7 +73,7 @@ function nailsOf(body: Limb, tone: Skin): string {
  */
 export function inFlesh(
   name: string,
-  body: Limb,
+  body: Flesh,
   toneName: SkinName,
   stain: (ink: Ink) => string,
   light: readonly [number, number],

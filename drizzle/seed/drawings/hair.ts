@@ -1,176 +1,194 @@
-/** The hair of who sits for a portrait: what lies behind the face, what frames it, and a plait. */
-import { lerp, type Point, spline } from './geometry.ts';
-import type { Head } from './head.ts';
+/** The hair of who sits for a portrait, combed from the forehead to where it is tied; as `profile.ts`, it looks to the right. */
+import type { Bend } from './drapery.ts';
+import { around, lerp, type Point, spline, strip } from './geometry.ts';
 import { blossom } from './motifs/florals.ts';
 import { shining } from './motifs/lustre.ts';
-import { bend, circle, filled, lined, mix, place, smooth, straight, swell } from './pen.ts';
-import type { Sitter } from './sitter.ts';
+import { bend, circle, clipped, filled, lined, mix, place, smooth, swell } from './pen.ts';
 
-export function hairColour({ greying = false }: Sitter): string {
-  return greying ? '#4E4340' : '#21110C';
-}
+export const hairColour = (greying = false): string => (greying ? '#5A504D' : '#21110C');
 
 const SHEEN = '#B07A50';
 const SILVER = '#D8D0C8';
-/** How far combed hair stands off the skull, and loose hair. */
-const GROWN = { tied: 6, loose: 16 } as const;
 
-/** Locks of hair between two lines, each its own breadth and light; brightest where the head bends to the light. */
-function locks(
-  from: readonly Point[],
-  to: readonly Point[],
-  count: number,
-  colour: string,
-  greying: boolean,
-): string {
-  const strands = Array.from({ length: count }, (_, index) => {
+/** Hair between two lines that run the way it is combed; it begins along `roots`, or between their first points. */
+interface Tress {
+  readonly from: readonly Point[];
+  readonly to: readonly Point[];
+  readonly roots?: readonly Point[];
+  readonly count: number;
+  readonly greying?: boolean;
+  /** How far it waves. */
+  readonly wave?: number;
+}
+
+/** Strand beside strand, each its own breadth and light; brightest where the head bends to the light. */
+function strands({ from, to, roots, count, greying = false, wave = 0 }: Tress): string {
+  const colour = hairColour(greying);
+  const begun = roots && strip(spline(roots), () => 1);
+  const drawn = Array.from({ length: count }, (_, index) => {
     const part = (index + 0.5) / count;
     const line = spline(
-      from.map(([x, y], at): Point => [lerp(x, to[at]![0], part), lerp(y, to[at]![1], part)]),
+      from.map(([x, y], at): Point => {
+        if (at === 0 && begun) return begun.at(begun.length * part, 0);
+        const sway = wave * Math.sin(at * 2.1 + part * 5) * Math.max(0, at - 2);
+        return [lerp(x, to[at]![0], part) + sway, lerp(y, to[at]![1], part)];
+      }),
       6,
     );
     const lit = 0.5 + 0.5 * Math.sin(index * 2.4) * Math.sin(index * 0.7);
     const tint =
-      greying && index % 4 === 1
-        ? mix(colour, SILVER, 0.7)
-        : index % 3 === 0
-          ? mix(colour, '#000000', 0.5)
+      index % 3 === 0
+        ? mix(colour, '#000000', 0.5)
+        : greying
+          ? mix(colour, SILVER, 0.3 + 0.5 * lit)
           : mix(colour, SHEEN, 0.12 + 0.34 * lit);
     return filled(swell(line, 2.2 + 3.4 * lit, 0.36, 0.05), tint);
   });
-  return `<g fill-opacity="0.8">${strands.join('')}</g>`;
+  return `<g fill-opacity="0.8">${drawn.join('')}</g>`;
+}
+
+/** `name` must be unique within the image. */
+function tress(name: string, one: Tress): string {
+  const { from, to, roots = [], greying } = one;
+  const shape = smooth([...spline(from, 4), ...spline(to, 4).reverse(), ...roots.slice(1, -1).toReversed()], true);
+  return shining(shape, hairColour(greying), 'silk', 'over') + clipped(name, shape, strands(one));
 }
 
 /** Jasmine strung in an arc. */
-function gajra([x, y]: Point, radius: number, from: number, to: number): string {
+function gajra(centre: Point, radius: number, from: number, to: number): string {
   const count = Math.round(Math.abs(to - from) / 17);
   const flower = blossom({ line: '#C9A66B', wash: '#F6E7CB', ground: '#FFFDF6' }, { radius: 21, petals: 6 });
   return Array.from({ length: count * 2 }, (_, index) => {
-    const angle = ((from + ((to - from) * (index + 0.5)) / (count * 2)) * Math.PI) / 180;
-    const reach = radius + (index % 2 === 0 ? -9 : 9);
-    return place(flower, {
-      at: [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach],
-      turn: index * 31,
-    });
+    const angle = lerp(from, to, (index + 0.5) / (count * 2));
+    return place(flower, { at: around(centre, radius + (index % 2 === 0 ? -9 : 9), angle), turn: index * 31 });
   }).join('');
 }
 
-/** A knot in the nape, on the side from which the face turns away. */
-function bun(sitter: Sitter, head: Head, colour: string): string {
-  const away = (sitter.face.turn ?? 0) > 0 ? -1 : 1;
-  const middle: Point = [head.aside(0, -40) + away * 142, 106];
+/** From before the ear round the temple to the forehead. */
+const ROOTS: readonly Point[] = [
+  [46, 16],
+  [62, -44],
+  [88, -78],
+  [82, -124],
+  [106, -182],
+  [146, -226],
+];
+/** From the temple over the ear, and from the forehead over the crown, to the nape. */
+const LOWER: readonly Point[] = [
+  [46, 16],
+  [32, -56],
+  [-30, -66],
+  [-84, 20],
+  [-160, 104],
+];
+const UPPER: readonly Point[] = [
+  [146, -226],
+  [44, -296],
+  [-120, -282],
+  [-222, -120],
+  [-196, 70],
+];
+
+/** A knot in the nape. */
+export function bun(greying: boolean, withJasmine: boolean): string {
+  const colour = hairColour(greying);
+  const middle: Point = [-206, 96];
   const coil = (r: number): string =>
     smooth(
-      Array.from({ length: 9 }, (_, index): Point => {
-        const angle = (index * 40 + 20) * (Math.PI / 180);
-        return [
-          middle[0] + Math.sin(angle) * r * (0.6 + index * 0.05),
-          middle[1] - Math.cos(angle) * r * (0.6 + index * 0.05),
-        ];
-      }),
+      Array.from({ length: 9 }, (_, index) => around(middle, r * (0.6 + index * 0.05), index * 40 + 20)),
     );
   return (
-    shining(circle(middle, 82), colour, 'silk', 'over') +
-    lined([74, 58, 42, 26].map(coil).join(''), mix(colour, SHEEN, 0.34), 3.4) +
-    lined([66, 50, 34].map(coil).join(''), mix(colour, '#000000', 0.5), 4) +
-    (sitter.gajra ? gajra(middle, 84, away * -20, away * 190) : '')
+    shining(circle(middle, 78), colour, 'silk', 'over') +
+    lined([70, 54, 38, 24].map(coil).join(''), mix(colour, greying ? SILVER : SHEEN, 0.4), 3.4) +
+    lined([62, 46, 32].map(coil).join(''), mix(colour, '#000000', 0.5), 4) +
+    (withJasmine ? gajra(middle, 84, 10, -200) : '')
   );
 }
 
-const skullOf = (head: Head, grow: number): string =>
-  smooth(
-    Array.from({ length: 24 }, (_, index) => head.skull(index * 15, grow)),
-    true,
-  );
-
-/** What lies behind the face. */
-export function hairBehind(sitter: Sitter, head: Head): string {
-  const colour = hairColour(sitter);
-  if (sitter.hair === 'scarf') return '';
-  if (sitter.hair === 'bun') return filled(skullOf(head, GROWN.tied), colour) + bun(sitter, head, colour);
-  if (sitter.hair !== 'loose') return filled(skullOf(head, GROWN.tied), colour);
-  const [left, right] = [head.skull(-88, GROWN.loose), head.skull(88, GROWN.loose)];
-  const down = ([x, y]: Point, sign: 1 | -1): Point[] => [
-    [x, y],
-    [x + sign * 4, 90],
-    [x + sign * 4, 250],
-    [x + sign * 22, 410],
-    [x + sign * 6, 580],
-  ];
-  const sides = (
-    [
-      [left, -1],
-      [right, 1],
-    ] as const
-  ).map(([from, sign]) => {
-    const outer = down(from, sign);
-    return locks(
-      outer,
-      outer.map(([, y], index): Point => [sign * (60 + index * 8), y]),
-      24,
-      colour,
-      false,
+/** Short hair that no comb reaches, along the temple. */
+const downy = (greying: boolean): string => {
+  const line = strip(spline(ROOTS), () => 1);
+  const hairs = Array.from({ length: 22 }, (_, index) => {
+    const [x, y] = line.at(line.length * (0.1 + 0.04 * index), 0);
+    const long = 13 + 6 * Math.sin(index * 2.3);
+    return lined(
+      smooth([
+        [x - 8, y - 6],
+        [x + long * 0.5, y + 1],
+        [x + long, y + 6 + 3 * Math.sin(index)],
+      ]),
+      hairColour(greying),
+      1.6,
     );
   });
+  return `<g stroke-opacity="0.5">${hairs.join('')}</g>`;
+};
+
+/** Combed over the head into the nape. */
+export const combed = (greying: boolean): string =>
+  downy(greying) + tress('combed', { from: LOWER, to: UPPER, roots: ROOTS, count: 46, greying });
+
+/** Behind the ear and over the shoulder, in waves. */
+export const loose = (bend: Bend): string => {
+  const from = bend([
+    [46, 16],
+    [32, -56],
+    [-34, -44],
+    [-34, 120],
+    [-20, 250],
+    [-40, 380],
+    [-10, 500],
+    [-60, 640],
+  ]);
+  const to = bend([
+    [146, -226],
+    [34, -302],
+    [-190, -226],
+    [-232, 40],
+    [-206, 200],
+    [-240, 350],
+    [-214, 500],
+    [-190, 650],
+  ]);
+  const roots = bend(ROOTS);
+  return tress('loose', { from, to, roots, count: 54, wave: 5 });
+};
+
+/** A head from behind: parted down the middle, combed to both sides of the nape. */
+export function fromBehind(): string {
+  const side: readonly Point[] = [
+    [0, -290],
+    [84, -280],
+    [160, -214],
+    [188, -96],
+    [146, 60],
+    [0, 150],
+  ];
+  const parting: readonly Point[] = [
+    [0, -290],
+    [2, -240],
+    [3, -180],
+    [3, -90],
+    [2, 30],
+    [0, 150],
+  ];
+  const flipped = (line: readonly Point[]): Point[] => line.map(([x, y]) => [-x, y]);
+  const whole = smooth([...side, ...flipped(side).slice(1, -1).reverse()], true);
   return (
-    filled(skullOf(head, GROWN.loose), colour) +
-    filled(straight([...spline(down(left, -1)), ...spline(down(right, 1)).reverse()], true), colour) +
-    sides.join('')
+    filled(whole, hairColour()) +
+    tress('right', { from: side, to: parting, count: 30 }) +
+    tress('left', { from: flipped(side), to: flipped(parting), count: 30 }) +
+    lined('M0 -289C3 -200 3 -100 2 20', '#8A5A38', 3.4)
   );
 }
 
-/** One half of the hair combed from the parting over the temple to the ear, or before it. */
-function half(sitter: Sitter, head: Head, sign: 1 | -1): string {
-  const colour = hairColour(sitter);
-  const { brow = 1, breadth = 1, part = 0 } = sitter.face;
-  const tied = sitter.hair !== 'loose';
-  const grow = tied ? GROWN.tied : GROWN.loose;
-  const at = (x: number, y: number): Point => head.rim(sign * x * breadth, y);
-  // What is combed from a parting on one side to the other goes lower over the forehead.
-  const low = part * sign < 0 ? 16 : 0;
-  const ear = at(157, 46);
-  const edge = (angle: number): Point => head.skull(sign * angle, grow);
-  const hairline: Point[] = [
-    head.at(part * 50, -212),
-    at(66 * brow, -194 + low),
-    at(116 * brow, -148 + low),
-    at(148, -76),
-    at(156, -10),
-    ...(tied
-      ? [ear]
-      : ([
-          [ear[0] + sign * 4, 90],
-          [ear[0] + sign * 10, 250],
-        ] as const)),
-  ];
-  const outer: Point[] = [
-    head.skull(part * 13, grow),
-    ...[34, 58, 78].map(edge),
-    ...(tied
-      ? [edge(100), head.skull(sign * 118, grow - 12)]
-      : ([edge(90), [edge(90)[0] + sign * 4, 90], [edge(90)[0] + sign * 2, 250]] as const)),
-  ];
-  const shape = smooth([...spline(hairline, 4), ...spline(outer, 4).reverse()], true);
-  return shining(shape, colour, 'silk', 'over') + locks(hairline, outer, 30, colour, sitter.greying ?? false);
-}
-
-/** What frames the face: the parted hair, strand beside strand. */
-export function hairBefore(sitter: Sitter, head: Head): string {
-  if (sitter.hair === 'scarf') return '';
-  const far = (sitter.face.turn ?? 0) > 0 ? 1 : -1;
-  return half(sitter, head, far) + half(sitter, head, far === 1 ? -1 : 1);
-}
-
-/** A plait before the shoulder from which the face turns away: locks that cross from either side in turn. */
-export function braid(sitter: Sitter, head: Head): string {
-  const colour = hairColour(sitter);
-  const count = 15;
-  const side = (sitter.face.turn ?? 0) > 0 ? -1 : 1;
-  const from = head.skull(side * 118, 0)[0];
-  const middle = (part: number): Point => [from + side * (26 * Math.sin(part * 3.4) - 4), 128 + part * 620];
+/** A plait that hangs from the origin: locks that cross from either side in turn, and a tassel. */
+export function braid(count: number, sway: number): string {
+  const colour = hairColour();
+  const middle = (part: number): Point => [sway * Math.sin(part * 3.4), part * count * 41];
   const plait = Array.from({ length: count }, (_, index) => {
     const [x, y] = middle(index / (count - 1));
-    const breadth = 44 - 18 * (index / count);
+    const breadth = 50 - 20 * (index / count);
     const turn = index % 2 === 0 ? 1 : -1;
     const at = (u: number, v: number): Point => [x + turn * u * breadth, y + v * 62];
     const lock = bend(
@@ -188,6 +206,5 @@ export function braid(sitter: Sitter, head: Head): string {
       lined(strands.join(''), mix(colour, SHEEN, 0.3), 2.4)
     );
   });
-  const [x, y] = middle(0);
-  return shining(circle([x - side * 4, y - 24], 44), colour, 'silk', 'over') + plait.join('');
+  return plait.join('');
 }

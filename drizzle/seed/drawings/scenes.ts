@@ -7,7 +7,7 @@ import { lotusFlower } from './motifs/florals.ts';
 import { type JaalName, jaal } from './motifs/jaal.ts';
 import { type MandalaName, mandala, mandalaRows } from './motifs/mandala.ts';
 import { type PropName, prop } from './motifs/props.ts';
-import { circle, clipped, filled, type Ink, lined, mix, place } from './pen.ts';
+import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
 import type { Recipe } from './recipe.ts';
 import { drawSitter, type Sitter } from './sitter.ts';
 import { dress, type Standing } from './stances.ts';
@@ -29,9 +29,11 @@ export interface Scene {
   /** A large shape behind everything, in this colour. */
   readonly backing?: { readonly shape: 'arch' | 'disc' | 'floor' | 'halo'; readonly colour: string };
   readonly behind?: readonly Prop[];
-  /** Who sits for a portrait, in the middle. */
-  readonly sitter?: Sitter;
+  /** Who sits for a portrait. */
+  readonly sitter?: Sitter & Placement;
   readonly worn?: readonly Worn[];
+  /** Whether who sits is seen from behind, and the hands are beyond. */
+  readonly beyond?: boolean;
   /** What the worn hands hold between them: upon their fingers, beneath their thumbs. */
   readonly held?: readonly Prop[];
   readonly before?: readonly Prop[];
@@ -82,8 +84,9 @@ function backing(
 }
 
 function wornLimb(one: Worn, index: number, seed: number, height: number): string {
-  const { recipe } = one;
+  const { recipe, held = '' } = one;
   return (
+    held +
     place(onSkin(`worn${index}`, recipe, one) + dress({ ...recipe, seed }, one, height), one) +
     gripped(`worn${index}-front`, recipe, one)
   );
@@ -99,6 +102,8 @@ export function drawScene(scene: Scene): string {
   const { width = SIZE.width, height = SIZE.height, wall, seed } = scene;
   const faint: Ink = { line: mix(wall, '#7A2E14', 0.1), wash: wall, ground: wall };
   const hands = scene.worn ?? [];
+  const worn = hands.map((one, index) => wornLimb(one, index, seed, height)).join('');
+  const sitter = scene.sitter ? place(drawSitter(scene.sitter), scene.sitter) : '';
   return svg(
     width,
     height,
@@ -107,8 +112,7 @@ export function drawScene(scene: Scene): string {
       (scene.backing ? backing(scene.backing.shape, scene.backing.colour, wall, width, height) : '') +
       daylight(width, height) +
       props(scene.behind) +
-      (scene.sitter ? place(drawSitter(scene.sitter), { at: [width / 2, height * 0.42] }) : '') +
-      hands.map((one, index) => wornLimb(one, index, seed, height)).join('') +
+      (scene.beyond ? worn + sitter : sitter + worn) +
       (scene.held
         ? props(scene.held) + hands.map((one, index) => thumbUpon(`upon${index}`, one.recipe, one)).join('')
         : '') +

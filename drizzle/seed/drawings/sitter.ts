@@ -1,32 +1,24 @@
-/** A person who sits for a portrait: attire, jewellery and what holds them together down to the lap, centred on the middle of the face. */
+/** A person who sits for a portrait, from the side or from behind: head, hair and attire down to the lap, centred on the ear. */
 
-import { type Face, features } from './face.ts';
-import { type Field, lerp, offset, type Point, rings, spline, strip } from './geometry.ts';
-import { braid, hairBefore, hairBehind, hairColour } from './hair.ts';
-import { type Head, headOf } from './head.ts';
-import { band, type Row, stack } from './motifs/bands.ts';
-import { sprig } from './motifs/florals.ts';
+import { type Bend, dupatta, edge, scarf, toCloth, veil } from './drapery.ts';
+import { inFlesh } from './flesh.ts';
+import { lerp, type Point, radians, rings, spline } from './geometry.ts';
+import type { Body } from './limbs/relief-map.ts';
+import { braid, bun, combed, fromBehind, hairColour, loose } from './hair.ts';
+import { band, stack } from './motifs/bands.ts';
 import { pendant } from './motifs/jewellery.ts';
 import { shining } from './motifs/lustre.ts';
-import {
-  circle,
-  clipped,
-  filled,
-  type Ink,
-  lined,
-  mirroredPair,
-  mix,
-  pierced,
-  place,
-  smooth,
-  swell,
-} from './pen.ts';
-import { type SkinName, skin } from './skins.ts';
+import { circle, filled, type Ink, lined, mirroredPair, mix, place, smooth, straight, swell } from './pen.ts';
+import { ear, type Face, profile } from './profile.ts';
+import type { SkinName } from './skins.ts';
+import { lightOn } from './stances.ts';
 
 export interface Sitter {
   readonly skin: SkinName;
-  /** How the hair is worn; under a scarf none of it shows. */
+  /** How the hair is worn; under a scarf none of it shows, and a braid is seen from behind. */
   readonly hair: 'bun' | 'braid' | 'loose' | 'veiled' | 'scarf';
+  /** To which side of the sheet she looks. */
+  readonly looks: 'left' | 'right';
   /** The kurta or blouse, and the dupatta, sari or scarf over it. */
   readonly cloth: string;
   readonly drape: string;
@@ -41,449 +33,244 @@ export interface Sitter {
   readonly build?: number;
   /** How much lower the shoulder on the right of the sheet is, as a part of its distance. */
   readonly lean?: number;
-  readonly nosePin?: boolean;
   readonly face: Face;
 }
 
 const GOLD = '#E3A53A';
-/** The edge of a cloth: ornament stands across the line through `points`. */
-function edge(points: readonly Point[]): Field {
-  const line = strip(spline(points), () => 1);
-  return {
-    ...line,
-    breadth: () => line.length,
-    at: (s, u) => line.at(((u + 1) / 2) * line.length, s),
-  };
-}
 
 const mirrored = (drawing: string): string => mirroredPair(drawing, { at: [0, 0] });
 
-/** From the armpit down the inner side of an arm. */
-const ARM: readonly Point[] = [
-  [292, 640],
-  [316, 760],
-  [322, 900],
-  [312, 1060],
+/** Light and shade across the cloth of a body. */
+const WEAVE =
+  '<defs><linearGradient id="weave" x1="0" y1="0" x2="1" y2="0.2"><stop offset="0" stop-color="#14060A" stop-opacity="0.3"/><stop offset="0.22" stop-color="#FFFFFF" stop-opacity="0.12"/><stop offset="0.55" stop-color="#14060A" stop-opacity="0"/><stop offset="0.8" stop-color="#14060A" stop-opacity="0.16"/><stop offset="1" stop-color="#14060A" stop-opacity="0.42"/></linearGradient></defs>';
+
+/** Before the breast, and low between the shoulder blades. */
+const NECKLINES: Record<'front' | 'behind', readonly Point[]> = {
+  front: [
+    [-132, 392],
+    [-104, 452],
+    [-48, 506],
+    [0, 518],
+    [48, 506],
+    [104, 452],
+    [132, 392],
+  ],
+  behind: [
+    [-176, 404],
+    [-164, 520],
+    [-110, 640],
+    [0, 690],
+    [110, 640],
+    [164, 520],
+    [176, 404],
+  ],
+};
+
+/** Where cloth is drawn tight from armpit and shoulder, and where an arm lies against the body. */
+const CREASES: readonly (readonly [breadth: number, points: readonly Point[]])[] = [
+  [
+    24,
+    [
+      [302, 640],
+      [316, 760],
+      [322, 900],
+      [312, 1060],
+    ],
+  ],
+  [
+    11,
+    [
+      [300, 650],
+      [240, 690],
+      [150, 700],
+    ],
+  ],
+  [
+    12,
+    [
+      [330, 640],
+      [378, 690],
+      [420, 780],
+    ],
+  ],
+  [
+    10,
+    [
+      [316, 800],
+      [250, 880],
+      [160, 930],
+    ],
+  ],
 ];
 
-/** Soft light on neck and cloth. */
-function lights(skinName: SkinName): string {
-  const { shade, deep, light } = skin(skinName);
-  const across = (id: string, stops: readonly (readonly [number, string, number])[], way: string): string =>
-    `<linearGradient id="${id}" ${way}>${stops.map(([at, colour, strength]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${strength}"/>`).join('')}</linearGradient>`;
-  return `<defs>${across(
-    'neck',
-    [
-      [0, shade, 0.35],
-      [0.2, light, 0.22],
-      [0.5, deep, 0],
-      [1, deep, 0.55],
+/** Of a neck from the side, looking to the right, and of nape and back. */
+const NECKS: Record<'front' | 'behind', Body> = {
+  front: {
+    outline: smooth(
+      [
+        [-80, 80],
+        [-88, 240],
+        [-104, 330],
+        [-200, 420],
+        [-190, 600],
+        [190, 600],
+        [180, 400],
+        [112, 372],
+        [80, 330],
+        [72, 270],
+        [96, 200],
+      ],
+      true,
+    ),
+    forms: [
+      { at: [16, 270], size: [16, 110], turn: -14, tone: 'light', strength: 0.5 },
+      { at: [70, 410], size: [70, 12], turn: 8, tone: 'light', strength: 0.5 },
     ],
-    'x1="0" y1="0" x2="1" y2="0.1"',
-  )}${across(
-    'weave',
-    [
-      [0, '#14060A', 0.3],
-      [0.22, '#FFFFFF', 0.12],
-      [0.55, '#14060A', 0],
-      [0.8, '#14060A', 0.16],
-      [1, '#14060A', 0.42],
+  },
+  behind: {
+    outline: smooth(
+      [
+        [-64, 100],
+        [-68, 290],
+        [-110, 366],
+        [-300, 440],
+        [-260, 800],
+        [260, 800],
+        [300, 440],
+        [110, 366],
+        [68, 290],
+        [64, 100],
+      ],
+      true,
+    ),
+    forms: [
+      { at: [0, 520], size: [14, 170], tone: 'shade', strength: 0.6 },
+      { at: [-90, 560], size: [50, 90], turn: -12, tone: 'light', strength: 0.3 },
+      { at: [90, 560], size: [50, 90], turn: 12, tone: 'light', strength: 0.3 },
     ],
-    'x1="0" y1="0" x2="1" y2="0.2"',
-  )}${across(
-    'chin',
-    [
-      [0, deep, 0.85],
-      [0.4, deep, 0.5],
-      [1, deep, 0],
-    ],
-    'x1="0" y1="0" x2="0.2" y2="1"',
-  )}</defs>`;
-}
-const lit = (data: string, light: string): string => `<path d="${data}" fill="url(#${light})"/>`;
+  },
+};
 
-const SHOULDERS =
-  'M-470 1060C-476 720 -440 540 -300 456C-226 414 -112 400 -84 336L84 336C112 400 226 414 300 456C440 540 476 720 470 1060Z';
-const NECKLINE: readonly Point[] = [
-  [-132, 392],
-  [-104, 452],
-  [-48, 506],
-  [0, 518],
-  [48, 506],
-  [104, 452],
-  [132, 392],
-];
-
-/** Neck and collarbones; the head's shadow falls on them. */
-function neck({ skin: skinName, face: { age = 0 } }: Sitter): string {
-  const { base, deep, light } = skin(skinName);
-  const shape =
-    'M-74 130C-70 250 -72 300 -84 342C-96 368 -116 384 -132 392C-112 470 -48 518 0 518C48 518 112 470 132 392C116 384 96 368 84 342C72 300 70 250 74 130Z';
-  const cord: readonly Point[] = [
-    [66, 190],
-    [54, 290],
-    [30, 368],
-    [14, 404],
-  ];
-  const collarbone: readonly Point[] = [
-    [18, 418],
-    [62, 402],
-    [112, 410],
-  ];
-  const soft = (points: readonly Point[], breadth: number): string =>
-    filled(swell(spline(points), breadth, 0.6, 0.1), deep);
-  return (
-    filled(shape, base) +
-    lit(shape, 'neck') +
-    lit('M-78 130L78 130L82 330C50 420 -24 400 -74 300Z', 'chin') +
-    `<g fill-opacity="${0.12 + age * 0.2}">${mirrored(soft(cord, 10) + soft(collarbone, 7))}</g>` +
-    `<g fill-opacity="0.3">${mirrored(filled(swell(spline(offset(collarbone, -8)), 7, 0.5, 0.1), light))}</g>`
-  );
-}
-
-function body(sitter: Sitter): string {
-  const { cloth, gold = GOLD } = sitter;
+/** Throat or nape, and blouse or kurta over it, cut out along its neckline. */
+function body({ skin, hair, looks, cloth, gold = GOLD }: Sitter): string {
+  const view = hair === 'braid' ? 'behind' : 'front';
+  const flipped = looks === 'left';
+  const light = lightOn({ at: [0, 0], mirrored: flipped });
+  const flesh = inFlesh('neck', { ...NECKS[view], creases: '', nails: [] }, skin, () => '', light, 'bare');
+  const neckline = spline(NECKLINES[view]);
+  const [x, y] = neckline[0]!;
+  const shape = `M-470 1060C-476 720 -440 540 -300 456C-250 430 ${x - 40} 418 ${x} ${y}L${straight(neckline).slice(1)}C${40 - x} 418 250 430 300 456C440 540 476 720 470 1060Z`;
   const trim: Ink = { line: gold, wash: mix(cloth, gold, 0.4), ground: cloth };
-  const dark = mix(cloth, '#14060A', 0.8);
-  const crease = (points: readonly Point[], breadth: number): string =>
-    filled(swell(spline(points), breadth, 0.4, 0.1), dark);
+  const creases = CREASES.map(([breadth, points]) => swell(spline(points), breadth, 0.4, 0.1)).join('');
   return (
-    filled(SHOULDERS, cloth) +
-    lit(SHOULDERS, 'weave') +
-    // Where the arms lie against the body, and the cloth is drawn tight from armpit and shoulder.
-    `<g fill-opacity="0.24">${mirrored(
-      crease(ARM, 24) +
-        crease(
-          [
-            [300, 650],
-            [240, 690],
-            [150, 700],
-          ],
-          11,
-        ) +
-        crease(
-          [
-            [306, 700],
-            [246, 760],
-            [170, 790],
-          ],
-          10,
-        ) +
-        crease(
-          [
-            [330, 640],
-            [378, 690],
-            [420, 780],
-          ],
-          12,
-        ) +
-        crease(
-          [
-            [316, 800],
-            [250, 880],
-            [160, 930],
-          ],
-          10,
-        ) +
-        crease(
-          [
-            [250, 470],
-            [220, 540],
-            [196, 600],
-          ],
-          9,
-        ),
-    )}</g>` +
-    neck(sitter) +
-    stack(trim, edge(NECKLINE), 0, [
+    place(flesh, { at: [0, 0], mirrored: flipped }) +
+    filled(shape, cloth) +
+    `<path d="${shape}" fill="url(#weave)"/>` +
+    `<g fill-opacity="0.24">${mirrored(filled(creases, mix(cloth, '#14060A', 0.8)))}</g>` +
+    stack(trim, edge(neckline), 0, [
       ['bar', 5],
       ['gap', 5],
       ['pearl', 12, 1.6],
       ['gap', 4],
       ['rule', 4],
       ['scallop', 24],
-    ]) +
-    lined('M0 556V1060', mix(cloth, '#000000', 0.18), 4) +
-    filled([600, 690, 780, 870].map((y) => circle([0, y], 8)).join(''), gold)
-  );
-}
-
-const BORDER: readonly Row[] = [
-  ['bar', 6],
-  ['gap', 6],
-  ['pearl', 14, 1.6],
-  ['gap', 6],
-  ['rule', 5],
-  ['gap', 8],
-  ['scallop', 22],
-];
-
-/** The cloth over head or shoulders, and what is made of it. */
-interface Cloth {
-  readonly drape: string;
-  readonly gold: string;
-  /** A fold: shade, and light beside it. */
-  readonly pleat: (points: readonly Point[], breadth: number) => string;
-  /** Folds that run between two lines, closer and finer towards the second. */
-  readonly folds: (from: readonly Point[], to: readonly Point[], count: number) => string;
-  /** Small sprigs woven into it. */
-  readonly butis: (shape: string, from: Point, to: Point) => string;
-  readonly border: (points: readonly Point[]) => string;
-}
-
-function toCloth(drape: string, gold: string): Cloth {
-  const trim: Ink = { line: gold, wash: mix(drape, gold, 0.45), ground: drape };
-  const dark = mix(drape, '#1E0804', 0.62);
-  const bright = mix(drape, '#FFF8EC', 0.5);
-  const pleat = (points: readonly Point[], breadth: number): string => {
-    const line = spline(points, 8);
-    return (
-      `<g fill-opacity="0.22">${filled(swell(line, breadth, 0.5, 0.2), dark)}</g>` +
-      `<g fill-opacity="0.4">${filled(swell(offset(line, breadth * 0.22), breadth * 0.34, 0.5, 0.1), dark)}</g>` +
-      `<g fill-opacity="0.24">${filled(swell(offset(line, -breadth * 0.8), breadth * 0.7, 0.45, 0.1), bright)}</g>`
-    );
-  };
-  return {
-    drape,
-    gold,
-    pleat,
-    folds: (from, to, count) =>
-      Array.from({ length: count }, (_, index) => {
-        const part = (index + 0.5 + 0.26 * Math.sin(index * 2.1)) / count;
-        const line = from.map(([x, y], at): Point => [lerp(x, to[at]![0], part), lerp(y, to[at]![1], part)]);
-        return pleat(line, lerp(30, 17, part) * (0.8 + 0.3 * Math.sin(index * 1.7)));
-      }).join(''),
-    butis: (shape, from, to) => {
-      const motif = sprig({ ...trim, line: mix(drape, gold, 0.8) }, 40);
-      const rows: string[] = [];
-      for (let y = from[1], row = 0; y < to[1]; y += 74, row++)
-        for (let x = from[0] + (row % 2) * 46; x < to[0]; x += 92) rows.push(place(motif, { at: [x, y] }));
-      return clipped('butis', shape, `<g opacity="0.8">${rows.join('')}</g>`);
-    },
-    // Piece by piece, so that its lines follow the curve.
-    border: (points) => {
-      const line = spline(points, 8);
-      const pieces = Math.ceil(points.length / 3);
-      return Array.from({ length: pieces }, (_, piece) => {
-        const cut = (share: number): number => Math.round(((line.length - 1) * share) / pieces);
-        const field = edge(line.slice(cut(piece), cut(piece + 1) + 1));
-        return stack(trim, field, 0, [['clear', 46]]) + stack(trim, field, 0, BORDER);
-      }).join('');
-    },
-  };
-}
-
-function drapery({ hair, drape, gold = GOLD }: Sitter): string {
-  const cloth = toCloth(drape, gold);
-  if (hair === 'scarf') return scarf(cloth);
-  return hair === 'veiled' ? veil(cloth) : dupatta(cloth);
-}
-
-/** The opening of a scarf about the face. */
-const OPENING =
-  'M0 -190C98 -190 142 -112 146 -20C148 90 102 182 42 222C14 236 -14 236 -42 222C-102 182 -148 90 -146 -20C-142 -112 -98 -190 0 -190Z';
-
-/** Around face and neck, over the shoulders. */
-function scarf({ drape, gold, folds }: Cloth): string {
-  const shape =
-    'M0 -300C-180 -300 -234 -160 -226 0C-222 120 -250 250 -330 380C-380 470 -300 560 -120 590C60 620 300 560 350 440C380 370 260 280 232 140C222 80 226 40 226 0C234 -160 180 -300 0 -300Z';
-  const shadow = mix(drape, '#0E1A10', 0.7);
-  // Wound from under the chin on the right over the breast to the left, and round the crown.
-  const wound = folds(
-    [
-      [-196, 110],
-      [-120, 258],
-      [40, 300],
-      [226, 180],
-    ],
-    [
-      [-350, 440],
-      [-190, 560],
-      [90, 580],
-      [340, 430],
-    ],
-    6,
-  );
-  const crown = folds(
-    [
-      [-186, 200],
-      [-158, -110],
-      [0, -212],
-      [158, -110],
-      [188, 200],
-    ],
-    [
-      [-226, 240],
-      [-212, -150],
-      [0, -292],
-      [212, -150],
-      [226, 240],
-    ],
-    3,
-  );
-  return (
-    // The cloth's own shade upon the face.
-    `<g fill-opacity="0.34">${place(pierced(`${OPENING}M0 -182C90 -182 132 -112 138 -16C142 90 98 176 40 214C14 228 -14 228 -40 214C-96 176 -134 90 -132 -10C-130 -108 -90 -176 0 -182Z`, shadow), { at: [0, 0] })}</g>` +
-    pierced(shape + OPENING, drape) +
-    clipped('scarf', `${shape}`, wound + crown) +
-    lined(OPENING, mix(drape, shadow, 0.5), 7) +
-    lined(OPENING, gold, 3)
-  );
-}
-
-const FAR_VEIL = 'M0 -290C-160 -290 -226 -180 -226 -20L-240 520L260 520L236 -20C236 -180 160 -290 0 -290Z';
-
-/** From the head to the lap on both sides. */
-function veil({ drape, butis, folds, border }: Cloth): string {
-  const shape =
-    'M0 -322C150 -326 238 -220 244 -60C250 90 236 220 300 360C380 460 470 620 476 1060L250 1060C236 760 220 560 196 420C160 240 214 120 196 -50C180 -170 120 -246 0 -258Z';
-  const half =
-    shining(shape, drape, 'silk', 'over') +
-    butis(shape, [170, 200], [480, 1060]) +
-    clipped(
-      'veil',
-      shape,
-      folds(
-        [
-          [216, 60],
-          [232, 260],
-          [286, 520],
-          [300, 1060],
-        ],
-        [
-          [240, 60],
-          [256, 260],
-          [420, 560],
-          [462, 1060],
-        ],
-        5,
-      ) +
-        folds(
-          [
-            [40, -276],
-            [140, -226],
-            [196, -130],
-            [206, 40],
-          ],
-          [
-            [40, -318],
-            [172, -270],
-            [232, -140],
-            [240, 40],
-          ],
-          2,
-        ),
-    ) +
-    border([
-      [0, -262],
-      [92, -240],
-      [160, -176],
-      [192, -70],
-      [196, 60],
-      [186, 200],
-      [196, 360],
-      [224, 540],
-      [246, 760],
-      [252, 1060],
-    ]);
-  return mirrored(half);
-}
-
-/** From her left shoulder, where a sari's end hangs, across to the lap. */
-function dupatta({ drape, butis, folds, border }: Cloth): string {
-  const shape = 'M474 1060C480 720 444 536 302 452C256 426 200 410 140 402C60 520 -120 640 -290 1060Z';
-  const falls = folds(
-    [
-      [168, 424],
-      [130, 560],
-      [30, 780],
-      [-90, 1060],
-    ],
-    [
-      [296, 452],
-      [404, 600],
-      [446, 800],
-      [452, 1060],
-    ],
-    7,
-  );
-  return (
-    shining(shape, drape, 'silk', 'over') +
-    butis(shape, [-260, 480], [470, 1060]) +
-    clipped('drape', shape, falls) +
-    border([
-      [140, 402],
-      [90, 480],
-      [-20, 590],
-      [-130, 730],
-      [-210, 850],
-      [-290, 1080],
     ])
   );
 }
 
-/** Ears and what hangs from them; scarf and veil cover both. */
-function jewellery({ skin: skinName, hair, jhumkas = false, gold = GOLD, face }: Sitter, head: Head): string {
-  if (hair === 'scarf' || hair === 'veiled') return '';
+/** A bell of gold, or a stud with a ring of pearls, that hangs from the origin. */
+function earring({ jhumkas = false, gold = GOLD }: Sitter): string {
   const rim = mix(gold, '#5A3208', 0.5);
   const brass: Ink = { line: rim, wash: mix(gold, '#FFFFFF', 0.4), ground: gold };
-  const { base, shade } = skin(skinName);
-  const bell = 'M0 0C-26 10 -31 34 -33 46L33 46C31 34 26 10 0 0Z';
-  const hanging = jhumkas
-    ? filled(circle([0, -8], 10), gold) +
-      shining(bell, gold, 'metal') +
-      lined(bell, rim, 3) +
-      filled([-26, -13, 0, 13, 26].map((x) => circle([x, 54], 5.6)).join(''), gold)
-    : band(brass, rings([0, 0], 1), 'pearl', 7, 7) + filled(circle([0, 0], 8), gold);
-  const ear =
-    filled('M-4 -66C26 -80 34 -36 22 -4C16 14 4 20 -6 8Z', mix(base, shade, 0.16)) +
-    lined('M6 -54C20 -54 20 -26 10 -10', mix(base, shade, 0.6), 4);
+  if (!jhumkas) return band(brass, rings([0, 0], 1), 'pearl', 7, 7) + filled(circle([0, 0], 8), gold);
+  const bell = 'M0 0C-30 12 -36 40 -38 54L38 54C36 40 30 12 0 0Z';
   return (
-    ([1, -1] as const)
-      // The ear that the head turns away from us is behind the cheek.
-      .filter((side) => side * (face.turn ?? 0) < 0.5)
-      .map((side) => {
-        const x = head.aside(side * 160 * (face.breadth ?? 1), 0);
-        return place(
-          place(ear, { at: [0, 0], mirrored: side < 0 }) + place(hanging, { at: [side * 8, 20] }),
-          { at: [x, 46] },
-        );
-      })
-      .join('')
+    filled(circle([0, -9], 11), gold) +
+    shining(bell, gold, 'metal') +
+    lined(bell, rim, 3) +
+    filled([-30, -15, 0, 15, 30].map((x) => circle([x, 63], 6)).join(''), gold)
   );
 }
 
-/** A jewel on a chain from the parting to the forehead. */
-function tikka({ gold = GOLD }: Sitter, head: Head): string {
-  const rim = mix(gold, '#5A3208', 0.5);
-  const chain = [-236, -222, -208, -194, -180].map((y) => head.at(0, y));
+/** A jewel on a chain from the parting to the forehead's edge. */
+function tikka({ gold = GOLD }: Sitter): string {
+  const chain: readonly Point[] = [
+    [96, -262],
+    [138, -218],
+    [166, -176],
+    [180, -146],
+  ];
   return (
     lined(smooth(chain), gold, 4) +
-    filled(chain.map((at) => circle(at, 5)).join(''), gold) +
-    place(pendant({ line: rim, wash: '#A3223B', ground: gold }, 52), { at: head.at(0, -176) })
+    filled(spline(chain, 3).map((at) => circle(at, 4.4)).join(''), gold) +
+    place(pendant({ line: mix(gold, '#5A3208', 0.5), wash: '#A3223B', ground: gold }, 46), { at: [180, -144] })
   );
 }
 
-/** Round lenses upon the nose, with the arms that go to the ears. */
-function spectacles(head: Head): string {
-  const lens = (side: number): string =>
-    smooth(
-      Array.from({ length: 12 }, (_, index): Point => {
-        const angle = (index * Math.PI) / 6;
-        const [x, y] = head.at(side * 69, -12);
-        return [x + Math.sin(angle) * 48, y - Math.cos(angle) * 41];
-      }),
-      true,
-    );
-  const [left, right] = [head.at(-69, -12), head.at(69, -12)];
-  const arms = ([-1, 1] as const).map((side) => {
-    const [x, y] = side < 0 ? left : right;
-    return `M${x + side * 48} ${y - 12}L${head.aside(side * 156, 10)} ${y - 20}`;
-  });
-  const bridge = `M${left[0] + 46} ${left[1] - 10}C${left[0] + 58} ${left[1] - 22} ${right[0] - 58} ${right[1] - 22} ${right[0] - 46} ${right[1] - 10}`;
+/** A lens upon the nose, seen aslant, and the arm that goes to the ear. */
+function spectacles(): string {
+  const lens = 'M206 -34C206 -64 184 -70 168 -62C146 -52 144 -10 158 8C172 24 202 18 206 -34Z';
   return (
-    `<g fill="#FFFFFF" fill-opacity="0.1">${[-1, 1].map((side) => `<path d="${lens(side)}"/>`).join('')}</g>` +
-    lined(lens(-1) + lens(1) + arms.join('') + bridge, '#3B241A', 5.5)
+    `<path d="${lens}" fill="#FFFFFF" fill-opacity="0.16"/>` +
+    lined(`${lens}M150 -36C100 -44 40 -44 -6 -34M206 -26C212 -30 214 -22 212 -12`, '#3B241A', 6)
+  );
+}
+
+/** About what a head turns when it bends, and how what hangs from it goes with it. */
+const NAPE: Point = [-30, 150];
+function bendBy(degrees: number): Bend {
+  return (points) =>
+    points.map(([x, y]) => {
+      const angle = radians(degrees * Math.min(1, Math.max(0, (400 - y) / 340)));
+      const [across, down] = [x - NAPE[0], y - NAPE[1]];
+      return [
+        NAPE[0] + across * Math.cos(angle) - down * Math.sin(angle),
+        NAPE[1] + across * Math.sin(angle) + down * Math.cos(angle),
+      ];
+    });
+}
+
+/** The head of who looks to the right, with all that is on it. */
+function headFromTheSide(sitter: Sitter): string {
+  const { face, hair, looks, drape, greying = false, gajra = false, gold = GOLD } = sitter;
+  const { bow = 0 } = face;
+  const light = lightOn({ at: [0, 0], turn: bow, mirrored: looks === 'left' });
+  const bend = bendBy(bow);
+  const bent = (content: string): string =>
+    `<g transform="rotate(${bow} ${NAPE[0]} ${NAPE[1]})">${content}</g>`;
+  const cloth = toCloth(drape, gold);
+  const lobe = bend([[-10, 58]])[0]!;
+  const ears = bent(ear(sitter.skin)) + place(earring(sitter), { at: lobe });
+  return (
+    bent(
+      (hair === 'bun' ? bun(greying, gajra) : '') +
+        profile(face, sitter.skin, { hair: hairColour(greying), light, gold }) +
+        (hair === 'scarf' || hair === 'loose' ? '' : combed(greying)),
+    ) +
+    (hair === 'loose' ? loose(bend) : '') +
+    (hair === 'scarf' ? scarf(cloth, bend) : ears) +
+    bent((hair === 'veiled' ? tikka(sitter) : '') + (sitter.glasses ? spectacles() : '')) +
+    (hair === 'veiled' ? veil(cloth, bend) : '')
+  );
+}
+
+/** A head from behind, the plait down the back. */
+function headFromBehind(sitter: Sitter): string {
+  const { face, looks } = sitter;
+  const { bow = 0 } = face;
+  const ears = ([1, -1] as const)
+    .map((side) =>
+      place(ear(sitter.skin) + place(earring(sitter), { at: [-12, 58] }), {
+        at: [side * 168, 10],
+        scale: 0.86,
+        mirrored: side > 0,
+      }),
+    )
+    .join('');
+  const turn = looks === 'left' ? -bow : bow;
+  return (
+    `<g transform="rotate(${turn} 0 ${NAPE[1]})">${ears}${fromBehind()}</g>` +
+    place(braid(17, 16), { at: [lerp(0, -turn, 0.6), 120] })
   );
 }
 
@@ -491,32 +278,14 @@ function spectacles(head: Head): string {
 const raised = (attire: string): string => place(attire, { at: [0, -64] });
 
 export function drawSitter(sitter: Sitter): string {
-  const { face, hair, build = 1, lean = 0, gold = GOLD } = sitter;
+  const { hair, looks, build = 1, lean = 0, drape, gold = GOLD } = sitter;
   const isOverHead = hair === 'veiled' || hair === 'scarf';
-  const { tilt = 0 } = face;
-  const head = headOf(face);
-  const built = (attire: string): string => `<g transform="matrix(${build} ${lean} 0 1 0 0)">${attire}</g>`;
-  // The head turns on the neck.
-  const leaning = (content: string, by = tilt): string => `<g transform="rotate(${by} 0 300)">${content}</g>`;
-  // What is over the head goes with its middle.
-  const middle = (head.at(-150, 40)[0] + head.at(150, 40)[0]) / 2;
+  const attire = body(sitter) + (isOverHead ? '' : dupatta(toCloth(drape, gold)));
   return (
-    lights(sitter.skin) +
-    leaning(
-      // The far side of a veil shows beside the neck.
-      (hair === 'veiled' ? filled(FAR_VEIL, mix(sitter.drape, '#000000', 0.42)) : '') +
-        hairBehind(sitter, head),
-    ) +
-    raised(built(body(sitter) + (isOverHead ? '' : drapery(sitter)))) +
-    leaning(
-      jewellery(sitter, head) +
-        features(head, sitter.skin, face, hairColour(sitter)) +
-        hairBefore(sitter, head) +
-        (sitter.nosePin ? filled(circle(head.at(24, 58), 4), gold) : '') +
-        (hair === 'veiled' ? tikka(sitter, head) : '') +
-        (sitter.glasses ? spectacles(head) : ''),
-    ) +
-    (hair === 'braid' ? braid(sitter, head) : '') +
-    (isOverHead ? leaning(place(drapery(sitter), { at: [middle, 0] }), tilt / 2) : '')
+    WEAVE +
+    raised(`<g transform="matrix(${build} ${lean} 0 1 0 0)">${attire}</g>`) +
+    (hair === 'braid'
+      ? headFromBehind(sitter)
+      : place(headFromTheSide(sitter), { at: [0, 0], mirrored: looks === 'left' }))
   );
 }

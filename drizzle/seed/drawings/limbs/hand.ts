@@ -84,6 +84,18 @@ const STANCES: Record<Pose, Stance> = {
     thumb: { lean: 36, joints: [-4, -6], shown: 1.2 },
     wrist: -12,
   },
+  drawing: {
+    leans: [-2, 4, 9, 13],
+    joints: [
+      [14, 14],
+      [14, 14],
+      [15, 15],
+      [18, 16],
+    ],
+    shown: [0.5, 0.56, 0.66, 0.84],
+    thumb: { lean: 33, joints: [-16, -12], shown: 1.12 },
+    wrist: -10,
+  },
 };
 
 const BONES = [0.42, 0.31, 0.27] as const;

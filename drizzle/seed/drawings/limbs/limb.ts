@@ -8,9 +8,10 @@ export type LimbKind = 'hand' | 'palm' | 'man' | 'foot' | 'sole';
 
 /**
  * How the limb is held where it is worn. `open` is the template on paper: digits a little apart. A `resting` hand hangs from its
- * wrist with the fingers together, `cupped` palms lie against each other, a `holding` hand pinches.
+ * wrist with the fingers together, `cupped` palms lie against each other, a `holding` hand pinches, and a `drawing`
+ * one, seen from above, has its fingers round the cone that lies under it.
  */
-export type Pose = 'open' | 'resting' | 'cupped' | 'holding';
+export type Pose = 'open' | 'resting' | 'cupped' | 'holding' | 'drawing';
 
 /** A soft patch of light, shade or warmth where the flesh is full or hollow. */
 export interface Form {
@@ -48,6 +49,7 @@ const LIMBS: Record<LimbKind, Partial<Record<Pose, Limb>> & { open: Limb }> = {
     open: hand('hand', 'open'),
     resting: hand('hand', 'resting'),
     holding: hand('hand', 'holding'),
+    drawing: hand('hand', 'drawing'),
   },
   palm: { open: hand('palm', 'open'), cupped: hand('palm', 'cupped'), holding: hand('palm', 'holding') },
   man: { open: hand('man', 'open'), resting: hand('man', 'resting') },

@@ -8,6 +8,9 @@ import type { Skin } from '../skins.ts';
 import { UNIT } from './digit.ts';
 import type { Form, Limb } from './limb.ts';
 
+/** What is filled with height: a limb, or a head. */
+export type Body = Pick<Limb, 'outline' | 'forms'>;
+
 /** Drawing units to a cell, and how much room there is around the limb for its shadow. */
 const CELL = 5;
 const ROOM = 90;
@@ -136,7 +139,7 @@ function raise(
   }
 }
 
-function heights(body: Limb, grid: Grid, deep: Float32Array): Float32Array {
+function heights(body: Body, grid: Grid, deep: Float32Array): Float32Array {
   const { width, height } = grid;
   const cells = UNIT / CELL;
   const fine = deep.map((value) => dome(value / (ROUND.finger * cells)) * ROUND.finger * cells);
@@ -157,14 +160,14 @@ function picture(grid: Grid, pixels: Uint8Array): Picture {
   };
 }
 
-interface Body extends Grid {
+interface Measured extends Grid {
   readonly depth: Float32Array;
   readonly heights: Float32Array;
   /** The contour, blurred. */
   readonly cast: Float32Array;
 }
 
-function measured(body: Limb): Body {
+function measured(body: Body): Measured {
   const loops = flattened(body.outline);
   const grid = gridAround(loops);
   const mask = inside(loops, grid);
@@ -173,7 +176,7 @@ function measured(body: Limb): Body {
   return { ...grid, depth: deep, heights: heights(body, grid, deep), cast: mask };
 }
 
-function shadowOf(body: Body, light: readonly [number, number]): Picture {
+function shadowOf(body: Measured, light: readonly [number, number]): Picture {
   const { width, height, cast } = body;
   const shift = Math.round(light[0] * 5) + Math.round(light[1] * 6) * width;
   const pixels = new Uint8Array(width * height * 4);
@@ -186,7 +189,7 @@ function shadowOf(body: Body, light: readonly [number, number]): Picture {
   return picture(body, pixels);
 }
 
-function shadeOf(body: Body, tone: Skin, light: readonly [number, number]): Picture {
+function shadeOf(body: Measured, tone: Skin, light: readonly [number, number]): Picture {
   const { width, height, depth: deep, heights: map } = body;
   const [bright, dark, darkest] = [channels(tone.light), channels(tone.shade), channels(tone.deep)];
   // The light stands higher than it stands aside, so that flat flesh keeps its own colour.
@@ -209,11 +212,11 @@ function shadeOf(body: Body, tone: Skin, light: readonly [number, number]): Pict
 }
 
 /** What has been worked out before, by what it was made of: limbs are few, and most sheets share one light. */
-const known = new WeakMap<Limb, { readonly body: Body; readonly pictures: Map<string, Picture> }>();
+const known = new WeakMap<Body, { readonly body: Measured; readonly pictures: Map<string, Picture> }>();
 
 /** The shade upon a limb and the shadow under it; `light` points to where the light comes from, in the limb's coordinates. */
 export function modelled(
-  limb: Limb,
+  limb: Body,
   tone: Skin,
   light: readonly [number, number],
 ): { readonly shade: Picture; readonly shadow: Picture } {
