@@ -183,19 +183,21 @@ interface AtWork {
   readonly tip: Point;
   readonly turn: number;
   readonly foil: PropName;
+  /** The design that she wears herself. */
+  readonly own: string;
 }
 
 /** Where a hand that draws has the cone's tip, in its own units, and how the cone is turned there. */
-const TIP = { at: [-370, -1010], turn: 172 } as const;
+const TIP = { at: [-370, -1010], turn: 161 } as const;
 
-function atWork({ skin, cloth }: Sitter, { customer, tip, turn, foil }: AtWork): Worn[] {
+function atWork({ skin, cloth }: Sitter, { customer, tip, turn, foil, own }: AtWork): Worn[] {
   const scale = 0.5;
   const reach = Math.hypot(...TIP.at) * scale;
   const angle = turn + (Math.atan2(TIP.at[0], -TIP.at[1]) * 180) / Math.PI;
   return [
     customer,
     {
-      recipe: henna('mehfil-moon', { skin, limb: 'hand', extent: 12 }),
+      recipe: henna(own, { skin, limb: 'hand', extent: 12 }),
       ...{ at: around(tip, reach, angle + 180), turn, scale, pose: 'drawing', mirrored: true, cloth },
       held: place(prop(foil, 330), { at: tip, turn: turn + TIP.turn }),
     },
@@ -236,7 +238,7 @@ const MEENAL: Sitter = {
   face: { forehead: 4, nose: 0.96, hump: -3, tip: 2, lips: 0.7, chin: 4, jaw: 24, brows: 0.8, age: 1, bow: 16, bindi: true },
   skin: 'almond',
   hair: 'bun',
-  looks: 'right',
+  looks: 'left',
   build: 1.1,
   lean: -0.03,
   cloth: '#8C2F39',
@@ -283,8 +285,8 @@ export const PORTRAITS: readonly SampleImage[] = [
     backing: { shape: 'disc', colour: '#EAB566' },
     sitter: { ...ASHA, at: [470, 560] },
     worn: atWork(ASHA, {
-      customer: customerHand('mayura-bridal-palm', 'honey', { at: [1090, 1392], turn: -84 }),
-      ...{ tip: [900, 1350], turn: 112, foil: 'redCone' },
+      customer: customerHand('mayura-bridal-palm', 'honey', { at: [1100, 1350], turn: -84 }),
+      ...{ tip: [905, 1292], turn: 100, foil: 'redCone', own: 'gulnaar-tikki' },
     }),
   }),
   portrait('farah-siddiqui', 'Farah, in a sage green scarf, draws on a hand', {
@@ -293,43 +295,48 @@ export const PORTRAITS: readonly SampleImage[] = [
     backing: { shape: 'halo', colour: '#D9A48B' },
     sitter: { ...FARAH, at: [690, 580] },
     worn: atWork(FARAH, {
-      customer: customerHand('dubai-bahar', 'wheat', { at: [110, 1392], turn: 84, mirrored: true }),
-      ...{ tip: [300, 1350], turn: -100, foil: 'redCone' },
+      customer: customerHand('dubai-bahar', 'wheat', { at: [100, 1350], turn: 84, mirrored: true }),
+      ...{ tip: [300, 1300], turn: -80, foil: 'redCone', own: 'mehfil-moon' },
     }),
   }),
-  portrait('simran-kaur', 'Simran from behind, a long braid down her back, in a marigold dupatta', {
+  portrait('simran-kaur', 'Simran from behind, a long braid down her back, draws on a hand in a marigold dupatta', {
     wall: '#DCDCC4',
     pattern: 'diamonds',
     backing: { shape: 'disc', colour: '#B9C29B' },
-    sitter: { ...SIMRAN, at: [560, 600] },
+    sitter: { ...SIMRAN, at: [440, 600] },
+    worn: atWork(SIMRAN, {
+      customer: customerHand('roka-bandhan', 'wheat', { at: [1250, 1100], turn: -72 }),
+      ...{ tip: [1070, 1020], turn: 44, foil: 'greenCone', own: 'saheli-sprig' },
+    }),
+    beyond: true,
   }),
   portrait('meenal-patil', 'Meenal, with glasses and jasmine in her grey bun, draws on a hand in a green sari', {
     wall: '#F3E6D0',
     pattern: 'dots',
     backing: { shape: 'halo', colour: '#E8B894' },
-    sitter: { ...MEENAL, at: [500, 560] },
+    sitter: { ...MEENAL, at: [700, 560], scale: 1.06 },
     worn: atWork(MEENAL, {
-      customer: customerHand('suhaag-parampara', 'wheat', { at: [1090, 1392], turn: -84 }),
-      ...{ tip: [900, 1350], turn: 112, foil: 'greenCone' },
+      customer: customerHand('suhaag-parampara', 'wheat', { at: [70, 1240], turn: 96, mirrored: true }),
+      ...{ tip: [270, 1265], turn: -66, foil: 'greenCone', own: 'mogra-lari' },
     }),
   }),
   portrait('zoya-merchant', 'Zoya, her hair loose over an indigo wrap, draws on a hand', {
     wall: '#E6C9B4',
     backing: { shape: 'disc', colour: '#C98A63' },
-    sitter: { ...ZOYA, at: [520, 560] },
+    sitter: { ...ZOYA, at: [440, 540] },
     worn: atWork(ZOYA, {
-      customer: customerHand('angoothi-lines', 'almond', { at: [1090, 1392], turn: -84 }),
-      ...{ tip: [900, 1350], turn: 112, foil: 'cone' },
+      customer: customerHand('marrakech-nights', 'almond', { at: [1060, 1420], turn: -62, scale: 0.56 }),
+      ...{ tip: [940, 1240], turn: 84, foil: 'cone', own: 'angoothi-lines' },
     }),
   }),
   portrait('kavitha-rao', 'Kavitha, jasmine round her bun, draws on a hand in a violet silk sari', {
     wall: '#EBD3B4',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#DDA15E' },
-    sitter: { ...KAVITHA, at: [690, 580] },
+    sitter: { ...KAVITHA, at: [690, 640], scale: 1.2 },
     worn: atWork(KAVITHA, {
-      customer: customerHand('gulnaar-tikki', 'honey', { at: [110, 1392], turn: 84, mirrored: true }),
-      ...{ tip: [300, 1350], turn: -100, foil: 'redCone' },
+      customer: customerHand('gulnaar-tikki', 'honey', { at: [100, 1350], turn: 84, mirrored: true }),
+      ...{ tip: [300, 1300], turn: -80, foil: 'redCone', own: 'saheli-sprig' },
     }),
   }),
 ];

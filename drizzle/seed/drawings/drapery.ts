@@ -130,8 +130,9 @@ export function scarf({ drape, gold, folds }: Cloth, bend: Bend): string {
     [-250, 300],
   ]);
   const hem: readonly Point[] = [
-    [-372, 430],
-    [-300, 540],
+    [-330, 400],
+    [-344, 480],
+    [-270, 556],
     [-120, 600],
     [80, 606],
     [250, 550],

@@ -105,28 +105,9 @@ export function bun(greying: boolean, withJasmine: boolean): string {
   );
 }
 
-/** Short hair that no comb reaches, along the temple. */
-const downy = (greying: boolean): string => {
-  const line = strip(spline(ROOTS), () => 1);
-  const hairs = Array.from({ length: 22 }, (_, index) => {
-    const [x, y] = line.at(line.length * (0.1 + 0.04 * index), 0);
-    const long = 13 + 6 * Math.sin(index * 2.3);
-    return lined(
-      smooth([
-        [x - 8, y - 6],
-        [x + long * 0.5, y + 1],
-        [x + long, y + 6 + 3 * Math.sin(index)],
-      ]),
-      hairColour(greying),
-      1.6,
-    );
-  });
-  return `<g stroke-opacity="0.5">${hairs.join('')}</g>`;
-};
-
 /** Combed over the head into the nape. */
 export const combed = (greying: boolean): string =>
-  downy(greying) + tress('combed', { from: LOWER, to: UPPER, roots: ROOTS, count: 46, greying });
+  tress('combed', { from: LOWER, to: UPPER, roots: ROOTS, count: 46, greying });
 
 /** Behind the ear and over the shoulder, in waves. */
 export const loose = (bend: Bend): string => {
@@ -137,8 +118,8 @@ export const loose = (bend: Bend): string => {
     [-34, 120],
     [-20, 250],
     [-40, 380],
-    [-10, 500],
-    [-60, 640],
+    [-30, 500],
+    [-104, 640],
   ]);
   const to = bend([
     [146, -226],
@@ -147,8 +128,8 @@ export const loose = (bend: Bend): string => {
     [-232, 40],
     [-206, 200],
     [-240, 350],
-    [-214, 500],
-    [-190, 650],
+    [-220, 500],
+    [-150, 670],
   ]);
   const roots = bend(ROOTS);
   return tress('loose', { from, to, roots, count: 54, wave: 5 });

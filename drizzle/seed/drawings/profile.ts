@@ -92,7 +92,7 @@ const form = (
 /** Where the skull stands out under the skin, and where it sinks. */
 function forms({ nose = 1, age = 0, jaw = 0 }: Face): Form[] {
   return [
-    form(120, -150, 60, 50, 0, 'light', 0.22),
+    form(140, -140, 60, 60, 0, 'light', 0.34),
     // Brow, the socket under it, the ball of the eye.
     form(172, -70, 34, 13, -8, 'light', 0.5),
     form(168, -38, 30, 17, 0, 'shade', 0.75),
@@ -200,13 +200,13 @@ function loweredLid(tint: string, deep: string): string {
 function openEye(deep: string): string {
   const upper: Point[] = [
     [130, -18],
-    [146, -27],
-    [166, -37],
-    [184, -38],
+    [146, -25],
+    [166, -33],
+    [184, -34],
   ];
   const lower: Point[] = [
-    [182, -8],
-    [162, -6],
+    [182, -10],
+    [162, -8],
     [144, -11],
     [130, -18],
   ];
@@ -217,7 +217,7 @@ function openEye(deep: string): string {
     [172, -51],
     [186, -46],
   ];
-  const lashes = [0, 1, 2, 3].map((index) => lash([172 + index * 4, -38], [10 + index * 2, -7]));
+  const lashes = [0, 1, 2, 3].map((index) => lash([172 + index * 4, -34], [10 + index * 2, -7]));
   return (
     clipped(
       'eye',

@@ -56,13 +56,13 @@ const NECKLINES: Record<'front' | 'behind', readonly Point[]> = {
     [132, 392],
   ],
   behind: [
-    [-176, 404],
-    [-164, 520],
-    [-110, 640],
-    [0, 690],
-    [110, 640],
-    [164, 520],
-    [176, 404],
+    [-160, 404],
+    [-150, 490],
+    [-100, 570],
+    [0, 600],
+    [100, 570],
+    [150, 490],
+    [160, 404],
   ],
 };
 
@@ -110,13 +110,13 @@ const NECKS: Record<'front' | 'behind', Body> = {
       [
         [-80, 80],
         [-88, 240],
-        [-104, 330],
-        [-200, 420],
+        [-100, 350],
+        [-130, 440],
         [-190, 600],
         [190, 600],
-        [180, 400],
-        [112, 372],
-        [80, 330],
+        [130, 440],
+        [92, 390],
+        [78, 340],
         [72, 270],
         [96, 200],
       ],
@@ -131,14 +131,14 @@ const NECKS: Record<'front' | 'behind', Body> = {
     outline: smooth(
       [
         [-64, 100],
-        [-68, 290],
-        [-110, 366],
-        [-300, 440],
+        [-68, 300],
+        [-98, 384],
+        [-180, 440],
         [-260, 800],
         [260, 800],
-        [300, 440],
-        [110, 366],
-        [68, 290],
+        [180, 440],
+        [98, 384],
+        [68, 300],
         [64, 100],
       ],
       true,
@@ -166,7 +166,7 @@ function body({ skin, hair, looks, cloth, gold = GOLD }: Sitter): string {
     place(flesh, { at: [0, 0], mirrored: flipped }) +
     filled(shape, cloth) +
     `<path d="${shape}" fill="url(#weave)"/>` +
-    `<g fill-opacity="0.24">${mirrored(filled(creases, mix(cloth, '#14060A', 0.8)))}</g>` +
+    `<g fill-opacity="0.24">${mirrored(filled(creases, mix(cloth, '#3A1408', 0.7)))}</g>` +
     stack(trim, edge(neckline), 0, [
       ['bar', 5],
       ['gap', 5],
@@ -261,8 +261,8 @@ function headFromBehind(sitter: Sitter): string {
   const ears = ([1, -1] as const)
     .map((side) =>
       place(ear(sitter.skin) + place(earring(sitter), { at: [-12, 58] }), {
-        at: [side * 168, 10],
-        scale: 0.86,
+        at: [side * 152, 14],
+        scale: 0.82,
         mirrored: side > 0,
       }),
     )
