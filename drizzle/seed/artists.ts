@@ -205,7 +205,19 @@ function atWork({ skin, cloth }: Sitter, { customer, tip, turn, foil, own }: AtW
 }
 
 const ASHA: Sitter = {
-  face: { forehead: -4, nose: 1.16, hump: 9, tip: -6, lips: 0.86, jaw: 8, brows: 0.9, age: 0.55, bow: 14, bindi: true, nosePin: true },
+  face: {
+    forehead: -4,
+    nose: 1.16,
+    hump: 9,
+    tip: -6,
+    lips: 0.86,
+    jaw: 8,
+    brows: 0.9,
+    age: 0.55,
+    bow: 14,
+    bindi: true,
+    nosePin: true,
+  },
   skin: 'wheat',
   hair: 'veiled',
   looks: 'right',
@@ -235,7 +247,19 @@ const SIMRAN: Sitter = {
   jhumkas: true,
 };
 const MEENAL: Sitter = {
-  face: { forehead: 4, nose: 0.96, hump: -3, tip: 2, lips: 0.7, chin: 4, jaw: 24, brows: 0.8, age: 1, bow: 16, bindi: true },
+  face: {
+    forehead: 4,
+    nose: 0.96,
+    hump: -3,
+    tip: 2,
+    lips: 0.7,
+    chin: 4,
+    jaw: 24,
+    brows: 0.8,
+    age: 1,
+    bow: 16,
+    bindi: true,
+  },
   skin: 'almond',
   hair: 'bun',
   looks: 'left',
@@ -259,7 +283,20 @@ const ZOYA: Sitter = {
   gold: '#E9D39A',
 };
 const KAVITHA: Sitter = {
-  face: { forehead: 8, nose: 0.9, hump: -6, tip: 5, lips: 1.5, chin: -3, jaw: 10, brows: 1.1, age: 0.2, bow: 12, bindi: true, nosePin: true },
+  face: {
+    forehead: 8,
+    nose: 0.9,
+    hump: -6,
+    tip: 5,
+    lips: 1.5,
+    chin: -3,
+    jaw: 10,
+    brows: 1.1,
+    age: 0.2,
+    bow: 12,
+    bindi: true,
+    nosePin: true,
+  },
   skin: 'cocoa',
   hair: 'bun',
   looks: 'left',
@@ -279,16 +316,20 @@ const customerHand = (design: string, skin: SkinName, standing: Omit<Worn, 'reci
 
 /** The portraits of {@link ARTISTS}; the name ends with the slug. */
 export const PORTRAITS: readonly SampleImage[] = [
-  portrait('asha-verma', 'Asha bends over a hand that she draws on, under a red dupatta with a golden border', {
-    wall: '#F4DDB0',
-    pattern: 'flowers',
-    backing: { shape: 'disc', colour: '#EAB566' },
-    sitter: { ...ASHA, at: [470, 560] },
-    worn: atWork(ASHA, {
-      customer: customerHand('mayura-bridal-palm', 'honey', { at: [1100, 1350], turn: -84 }),
-      ...{ tip: [905, 1292], turn: 100, foil: 'redCone', own: 'gulnaar-tikki' },
-    }),
-  }),
+  portrait(
+    'asha-verma',
+    'Asha bends over a hand that she draws on, under a red dupatta with a golden border',
+    {
+      wall: '#F4DDB0',
+      pattern: 'flowers',
+      backing: { shape: 'disc', colour: '#EAB566' },
+      sitter: { ...ASHA, at: [470, 560] },
+      worn: atWork(ASHA, {
+        customer: customerHand('mayura-bridal-palm', 'honey', { at: [1100, 1350], turn: -84 }),
+        ...{ tip: [905, 1292], turn: 100, foil: 'redCone', own: 'gulnaar-tikki' },
+      }),
+    },
+  ),
   portrait('farah-siddiqui', 'Farah, in a sage green scarf, draws on a hand', {
     wall: '#E9D9CF',
     pattern: 'stars',
@@ -299,27 +340,35 @@ export const PORTRAITS: readonly SampleImage[] = [
       ...{ tip: [300, 1300], turn: -80, foil: 'redCone', own: 'mehfil-moon' },
     }),
   }),
-  portrait('simran-kaur', 'Simran from behind, a long braid down her back, draws on a hand in a marigold dupatta', {
-    wall: '#DCDCC4',
-    pattern: 'diamonds',
-    backing: { shape: 'disc', colour: '#B9C29B' },
-    sitter: { ...SIMRAN, at: [440, 600] },
-    worn: atWork(SIMRAN, {
-      customer: customerHand('roka-bandhan', 'wheat', { at: [1250, 1100], turn: -72 }),
-      ...{ tip: [1070, 1020], turn: 44, foil: 'greenCone', own: 'saheli-sprig' },
-    }),
-    beyond: true,
-  }),
-  portrait('meenal-patil', 'Meenal, with glasses and jasmine in her grey bun, draws on a hand in a green sari', {
-    wall: '#F3E6D0',
-    pattern: 'dots',
-    backing: { shape: 'halo', colour: '#E8B894' },
-    sitter: { ...MEENAL, at: [700, 560], scale: 1.06 },
-    worn: atWork(MEENAL, {
-      customer: customerHand('suhaag-parampara', 'wheat', { at: [70, 1240], turn: 96, mirrored: true }),
-      ...{ tip: [270, 1265], turn: -66, foil: 'greenCone', own: 'mogra-lari' },
-    }),
-  }),
+  portrait(
+    'simran-kaur',
+    'Simran from behind, a long braid down her back, draws on a hand in a marigold dupatta',
+    {
+      wall: '#DCDCC4',
+      pattern: 'diamonds',
+      backing: { shape: 'disc', colour: '#B9C29B' },
+      sitter: { ...SIMRAN, at: [440, 600] },
+      worn: atWork(SIMRAN, {
+        customer: customerHand('roka-bandhan', 'wheat', { at: [1250, 1100], turn: -72 }),
+        ...{ tip: [1070, 1020], turn: 44, foil: 'greenCone', own: 'saheli-sprig' },
+      }),
+      beyond: true,
+    },
+  ),
+  portrait(
+    'meenal-patil',
+    'Meenal, with glasses and jasmine in her grey bun, draws on a hand in a green sari',
+    {
+      wall: '#F3E6D0',
+      pattern: 'dots',
+      backing: { shape: 'halo', colour: '#E8B894' },
+      sitter: { ...MEENAL, at: [700, 560], scale: 1.06 },
+      worn: atWork(MEENAL, {
+        customer: customerHand('suhaag-parampara', 'wheat', { at: [70, 1240], turn: 96, mirrored: true }),
+        ...{ tip: [270, 1265], turn: -66, foil: 'greenCone', own: 'mogra-lari' },
+      }),
+    },
+  ),
   portrait('zoya-merchant', 'Zoya, her hair loose over an indigo wrap, draws on a hand', {
     wall: '#E6C9B4',
     backing: { shape: 'disc', colour: '#C98A63' },

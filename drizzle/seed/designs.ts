@@ -127,13 +127,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'genda-bal-mala',
     name: 'Genda Bal Mala',
     description:
-      'Strands of marigold, rose and jasmine wind around hand and forearm like the garland in a bride’s hair, with beaded chains and jhumkas hung between them. Capped fingertips finish it. Allow two and a half hours a pair.',
+      'Strands of marigold, rose and jasmine wind around hand and forearm like the garland in a bride’s hair, with a jhumka, a pendant and buds hung from pearls between them. Capped fingertips finish it. Allow two and a half hours a pair.',
     price: 1249,
     box: 'arms',
     category: 'bridal-bal-mala',
     style: 'Bridal',
     drawMinutes: 150,
-    shows: 'flower strands with chains and jhumkas between them',
+    shows: 'flower strands with pearls and pendants between them',
     recipe: drawn({ style: 'garland', limb: 'hand', layout: 'long', extent: 150, skin: 'honey', seed: 6 }),
   },
   {
@@ -208,7 +208,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'dulha-dulhan-portrait',
     name: 'Dulha Dulhan Portrait',
     description:
-      'The bride in profile on one palm and her groom in turban and plume on the other look at each other when the hands lie side by side, each in a ringed medallion. Filled fingers, fan bands at the wrist and a lotus window on the forearm frame them. Allow three and a half hours for the pair.',
+      'The bride in profile on one palm and her groom in turban and plume on the other look at each other when the hands lie side by side, each in a ringed medallion. Roses climb about the rings, fingers are filled, and a lotus and a peacock stand in the windows of the forearms. Allow three and a half hours for the pair.',
     price: 2349,
     box: 'arms',
     category: 'bridal-portrait',

@@ -197,4 +197,3 @@ export function dupatta({ drape, butis, folds, border }: Cloth): string {
     ])
   );
 }
-

@@ -50,7 +50,10 @@ function strands({ from, to, roots, count, greying = false, wave = 0 }: Tress): 
 /** `name` must be unique within the image. */
 function tress(name: string, one: Tress): string {
   const { from, to, roots = [], greying } = one;
-  const shape = smooth([...spline(from, 4), ...spline(to, 4).reverse(), ...roots.slice(1, -1).toReversed()], true);
+  const shape = smooth(
+    [...spline(from, 4), ...spline(to, 4).reverse(), ...roots.slice(1, -1).toReversed()],
+    true,
+  );
   return shining(shape, hairColour(greying), 'silk', 'over') + clipped(name, shape, strands(one));
 }
 
@@ -60,7 +63,10 @@ function gajra(centre: Point, radius: number, from: number, to: number): string 
   const flower = blossom({ line: '#C9A66B', wash: '#F6E7CB', ground: '#FFFDF6' }, { radius: 21, petals: 6 });
   return Array.from({ length: count * 2 }, (_, index) => {
     const angle = lerp(from, to, (index + 0.5) / (count * 2));
-    return place(flower, { at: around(centre, radius + (index % 2 === 0 ? -9 : 9), angle), turn: index * 31 });
+    return place(flower, {
+      at: around(centre, radius + (index % 2 === 0 ? -9 : 9), angle),
+      turn: index * 31,
+    });
   }).join('');
 }
 

@@ -268,14 +268,21 @@ function noseAndMouth(skinName: SkinName, { nose = 1, tip = 0, lips = 1, age = 0
   const lip = mix(mix(base, '#A5343F', 0.5 - age * 0.14), deep, 0.1);
   const full = (lips - 1) * 16;
   const corner: Point = [160, 119];
-  const parting: Point[] = [
-    [204, 124],
-    [190, 124],
-    [174, 123],
-    corner,
+  const parting: Point[] = [[204, 124], [190, 124], [174, 123], corner];
+  const upper: Point[] = [
+    [206, 105 - full * 0.3],
+    [213 + full, 111],
+    [214 + full, 117],
+    ...parting,
+    [180, 111],
   ];
-  const upper: Point[] = [[206, 105 - full * 0.3], [213 + full, 111], [214 + full, 117], ...parting, [180, 111]];
-  const lower: Point[] = [...parting.toReversed(), [209 + full, 131], [208 + full, 140], [198, 144 + full * 0.4], [178, 135]];
+  const lower: Point[] = [
+    ...parting.toReversed(),
+    [209 + full, 131],
+    [208 + full, 140],
+    [198, 144 + full * 0.4],
+    [178, 135],
+  ];
   const wing: Point[] = [
     [out(206), 46 - tip * 0.5],
     [out(197), 56],
@@ -292,7 +299,20 @@ function noseAndMouth(skinName: SkinName, { nose = 1, tip = 0, lips = 1, age = 0
     faint(0.85, filled(stroke(nostril, 6), mix(deep, '#1A0A06', 0.4))) +
     faint(0.9, filled(smooth(lower, true), lip) + filled(smooth(upper, true), mix(lip, deep, 0.24))) +
     filled(stroke([...parting, [154, 114]], 4, 0.4, 0.2), mix(lip, deep, 0.8)) +
-    faint(0.4, filled(stroke([[202, 137], [192, 140], [182, 137]], 4), mix(lip, '#FFFFFF', 0.6)))
+    faint(
+      0.4,
+      filled(
+        stroke(
+          [
+            [202, 137],
+            [192, 140],
+            [182, 137],
+          ],
+          4,
+        ),
+        mix(lip, '#FFFFFF', 0.6),
+      ),
+    )
   );
 }
 
@@ -328,12 +348,14 @@ function years(skinName: SkinName, { age = 0 }: Face): string {
 
 function ear(skinName: SkinName): string {
   const { base, shade, deep } = skin(skinName);
-  const shape =
-    'M12 -40C8 -70 -44 -74 -48 -30C-50 4 -30 22 -26 50C-24 68 -2 70 4 52C10 34 4 20 12 4Z';
+  const shape = 'M12 -40C8 -70 -44 -74 -48 -30C-50 4 -30 22 -26 50C-24 68 -2 70 4 52C10 34 4 20 12 4Z';
   return (
     filled(shape, mix(base, shade, 0.1)) +
     faint(0.5, lined('M4 -42C-4 -58 -34 -58 -36 -28C-36 0 -20 20 -16 40', shade, 6)) +
-    faint(0.28, filled('M10 -18C-10 -34 -26 -22 -20 2C-16 14 -6 22 0 12C6 6 12 -4 10 -18Z', mix(shade, deep, 0.3))) +
+    faint(
+      0.28,
+      filled('M10 -18C-10 -34 -26 -22 -20 2C-16 14 -6 22 0 12C6 6 12 -4 10 -18Z', mix(shade, deep, 0.3)),
+    ) +
     lined(shape, mix(base, deep, 0.5), 2.4)
   );
 }
@@ -347,7 +369,14 @@ export function profile(
   const outline = smooth([...front(face), ...back(face)], true);
   const { nose = 1, tip = 0 } = face;
   return (
-    inFlesh('head', { outline, forms: forms(face), creases: '', nails: [] }, skinName, () => '', light, 'bare') +
+    inFlesh(
+      'head',
+      { outline, forms: forms(face), creases: '', nails: [] },
+      skinName,
+      () => '',
+      light,
+      'bare',
+    ) +
     eye(skinName, face) +
     brow(face, hair) +
     noseAndMouth(skinName, face) +

@@ -3,8 +3,8 @@
 import { type Bend, dupatta, edge, scarf, toCloth, veil } from './drapery.ts';
 import { inFlesh } from './flesh.ts';
 import { lerp, type Point, radians, rings, spline } from './geometry.ts';
-import type { Body } from './limbs/relief-map.ts';
 import { braid, bun, combed, fromBehind, hairColour, loose } from './hair.ts';
+import type { Body } from './limbs/relief-map.ts';
 import { band, stack } from './motifs/bands.ts';
 import { pendant } from './motifs/jewellery.ts';
 import { shining } from './motifs/lustre.ts';
@@ -202,8 +202,15 @@ function tikka({ gold = GOLD }: Sitter): string {
   ];
   return (
     lined(smooth(chain), gold, 4) +
-    filled(spline(chain, 3).map((at) => circle(at, 4.4)).join(''), gold) +
-    place(pendant({ line: mix(gold, '#5A3208', 0.5), wash: '#A3223B', ground: gold }, 46), { at: [180, -144] })
+    filled(
+      spline(chain, 3)
+        .map((at) => circle(at, 4.4))
+        .join(''),
+      gold,
+    ) +
+    place(pendant({ line: mix(gold, '#5A3208', 0.5), wash: '#A3223B', ground: gold }, 46), {
+      at: [180, -144],
+    })
   );
 }
 

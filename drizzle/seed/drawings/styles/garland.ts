@@ -28,8 +28,14 @@ const tassel = (ink: Ink): string =>
     .map((x) => {
       const long = x === 0 ? 66 : 44;
       return (
-        lined(straight([[x * 0.3, -8], [x, long - 26]]), ink.line, 2.6) +
-        place(bud(ink, 34), { at: [x, long - 30], turn: 180 })
+        lined(
+          straight([
+            [x * 0.3, -8],
+            [x, long - 26],
+          ]),
+          ink.line,
+          2.6,
+        ) + place(bud(ink, 34), { at: [x, long - 30], turn: 180 })
       );
     })
     .join('') + place(jasmine(ink, 20, 3), { at: [0, -6] });
@@ -120,7 +126,9 @@ function fallOver(ink: Ink, tops: readonly Step[]): string {
   const heads = [jasmine, marigold, champa];
   return (
     leaves.join('') +
-    tops.map(({ point }, index) => place(heads[index % 3]!(ink, sizeAt(index), index), { at: point })).join('')
+    tops
+      .map(({ point }, index) => place(heads[index % 3]!(ink, sizeAt(index), index), { at: point }))
+      .join('')
   );
 }
 

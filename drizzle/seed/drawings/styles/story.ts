@@ -1,15 +1,26 @@
 /** Story: one image that the day is about, in a ringed medallion, with its own borders and quiet skin around it. */
 
-import { around, rings } from '../geometry.ts';
+import { around, type Point, rings } from '../geometry.ts';
 import type { Limb } from '../limbs/limb.ts';
 import { band, stack } from '../motifs/bands.ts';
+import {
+  curlBeside,
+  edges,
+  foliage,
+  isFree,
+  openFlower,
+  type PetalName,
+  type Room,
+  rimLeaves,
+  stem,
+} from '../motifs/bouquet.ts';
 import { type EmblemName, emblem, imageAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { leaf, lotusFlower, sprig, tendril, vine } from '../motifs/florals.ts';
+import { leaf, sprig, vine } from '../motifs/florals.ts';
 import { ringOf } from '../motifs/mandala.ts';
 import type { Ink } from '../pen.ts';
 import { circle, filled, lined, mirroredPair, place, weight } from '../pen.ts';
-import type { Style } from '../recipe.ts';
+import type { Recipe, Style } from '../recipe.ts';
 
 type Frame = (ink: Ink, limb: Limb, r: number) => string;
 
@@ -67,33 +78,124 @@ const FRAMES: Partial<Record<EmblemName, Frame>> = {
   ...{ heart: arcade, rings: arcade, peacock: wreath },
 };
 
-export const story: Style = (ink, limb, recipe) => {
-  const { centre, reach, shaft, facing } = limb;
-  const low = recipe.extent * 5;
-  const r = reach * 0.82;
-  const frame = FRAMES[recipe.emblem]?.(ink, limb, r) ?? petalFrame(ink, limb, r, recipe.seed);
-  // Two sprays of laurel close the ring beneath the image, beads above it; beneath what is wide they are short.
-  const isWide = recipe.emblem === 'doli' || recipe.emblem === 'elephant' || recipe.emblem === 'feet';
-  const arc = Array.from({ length: isWide ? 7 : 14 }, (_, index) =>
-    around([0, 0], r * 0.7, 176 - index * (isWide ? 6 : 7.4)),
+/** Under what is slight two sprays of laurel close the ring; all else fills it. */
+const LAUREL: Partial<Record<EmblemName, 'long' | 'short'>> = {
+  ...{ bride: 'long', groom: 'long', cradle: 'long', doli: 'short', elephant: 'short' },
+};
+
+/** The image in its ring, upright for whoever looks at the limb. */
+function pictured(ink: Ink, { centre, facing }: Limb, r: number, name: EmblemName): string {
+  const laurel = LAUREL[name];
+  const isShort = laurel === 'short';
+  const arc = Array.from({ length: isShort ? 7 : 14 }, (_, index) =>
+    around([0, 0], r * 0.7, 176 - index * (isShort ? 6 : 7.4)),
   );
-  const laurel = vine(ink, {
+  const spray = vine(ink, {
     spine: arc,
     stem: 4,
     spacing: 19,
     spread: 36,
-    leaf: (index) => leaf(ink, isWide ? 20 : 25, 7.6, index % 2 ? 'solid' : 'split'),
+    leaf: (index) => leaf(ink, isShort ? 20 : 25, 7.6, index % 2 ? 'solid' : 'split'),
   });
-  const beads = Array.from({ length: isWide ? 9 : 19 }, (_, index) =>
-    circle(around([0, 0], r * 0.76, (isWide ? -32 : -72) + index * 8), index % 3 === 0 ? 4 : 2.6),
+  const above = isShort ? 9 : 19;
+  const beads = Array.from({ length: laurel ? above : 45 }, (_, index) =>
+    circle(around([0, 0], r * 0.76, (1 - above) * 4 + index * 8), index % 3 === 0 ? 4 : 2.6),
   );
-  const image = place(
-    mirroredPair(laurel, { at: [0, 0] }) +
+  const size = isShort ? 0.76 : laurel ? 0.8 : 0.94;
+  return place(
+    (laurel ? mirroredPair(spray, { at: [0, 0] }) : '') +
       filled(beads.join(''), ink.line) +
       // The first hand of a pair is a mirror image: so its face looks at that of the second.
-      place(emblem(ink, recipe.emblem, r * (isWide ? 0.7 : 0.76)), { at: [0, -r * 0.03], mirrored: true }),
+      place(emblem(ink, name, r * size), { at: [0, -r * 0.03], mirrored: true }),
     { at: centre, turn: facing },
   );
+}
+
+/** The flower that grows about each story, and how many petals it has; roses about all others. */
+const FLOWERS: Partial<Record<EmblemName, readonly [PetalName, number]>> = {
+  ...{ feet: ['round', 5], cradle: ['pointed', 7], doli: ['pointed', 8], elephant: ['pointed', 8] },
+  ...{ heart: ['round', 6], rings: ['notched', 5] },
+};
+
+/** Flowers with their leaves in the hollows that a ring leaves on the hand, each as large as it has room. */
+function posies(ink: Ink, limb: Limb, room: number, { emblem: name, seed }: Recipe): string {
+  const { centre, reach, shaft, digits, facing } = limb;
+  const [petals, count] = FLOWERS[name] ?? ['notched', 6];
+  const taken: Room[] = [
+    [centre, room],
+    ...edges(shaft, 20, shaft.length, 5),
+    ...digits.map((digit): Room => [digit.at(20, 0), digit.breadth(20) * 0.56]),
+    ...[-1, -0.6, -0.2, 0.2, 0.6, 1].map((u): Room => [shaft.at(-14, u), 42]),
+  ];
+  const flowers = [180, 140, -140, 46, -46, 90, -90, 14, -14].flatMap((angle): Room[] => {
+    const sizes = [0.38, 0.34, 0.3, 0.26, 0.22, 0.18, 0.14].map((part) => part * reach);
+    const at = (size: number): Point => around(centre, room + size * 0.96, angle + facing);
+    const size = sizes.find((each) => isFree(taken, at(each), each * 0.9));
+    if (!size) return [];
+    taken.push([at(size), size]);
+    return [[at(size), size]];
+  });
+  // A stem from below the ring up both its sides, through the flowers, with leaves wherever there is room.
+  const sprays = [1, -1].map((side) => {
+    const spine = Array.from({ length: 13 }, (_, index) =>
+      around(
+        centre,
+        room + reach * (0.02 + 0.2 * Math.sin((index / 12) * Math.PI)),
+        facing + side * (180 - index * 3.6),
+      ),
+    );
+    const leaves = foliage(ink, taken, {
+      spine,
+      length: () => reach * 0.42,
+      spacing: reach * 0.13,
+      spread: 50,
+      styles: ['solid', 'split'],
+    });
+    return leaves + stem(ink, spine, 6);
+  });
+  return (
+    sprays.join('') +
+    flowers
+      .map((flower, index) => {
+        const [at, size] = flower;
+        const out = (Math.atan2(at[0] - centre[0], centre[1] - at[1]) * 180) / Math.PI;
+        const turns = [30, -30, 72, -72, 110, -110].map((lean) => out + lean);
+        return (
+          curlBeside(ink, taken, flower, out, size * 0.7) +
+          rimLeaves(ink, taken, flower, turns, size * 1.2, index % 2 ? 'solid' : 'split') +
+          place(openFlower(ink, size, count, petals, seed + index), { at })
+        );
+      })
+      .join('')
+  );
+}
+
+/** What stands in the window of a forearm; a lotus beneath all others. */
+const WINDOWS: Partial<Record<EmblemName, EmblemName>> = {
+  ...{ groom: 'peacock', doli: 'elephant', lotus: 'peacock' },
+};
+
+function forearm(ink: Ink, { shaft, facing }: Limb, low: number, name: EmblemName): string {
+  const height = Math.min(330, low - 220);
+  const y = 130 + height / 2;
+  const [x] = shaft.at(-y, 0);
+  return (
+    mirroredPair(sprig(ink, height * 0.42), { at: [x - height * 0.43, y + height * 0.24] }, x) +
+    imageAt(ink, [x, y], facing, height * 0.66, height, WINDOWS[name] ?? 'lotus') +
+    stack(ink, shaft, -low, [
+      ['rules', 12],
+      ['lotus', 38],
+      ['gap', 5],
+      ['pearl', 10, 1.6],
+    ])
+  );
+}
+
+export const story: Style = (ink, limb, recipe) => {
+  const { reach, shaft } = limb;
+  const low = recipe.extent * 5;
+  const r = reach * 0.77;
+  const frame = FRAMES[recipe.emblem]?.(ink, limb, r) ?? petalFrame(ink, limb, r, recipe.seed);
   const cuff = stack(
     ink,
     shaft,
@@ -109,37 +211,12 @@ export const story: Style = (ink, limb, recipe) => {
     ],
     -1,
   );
-  let arm = '';
-  if (low > 330) {
-    const height = Math.min(330, low - 220);
-    const y = 130 + height / 2;
-    const [x] = shaft.at(-y, 0);
-    arm =
-      mirroredPair(sprig(ink, height * 0.42), { at: [x - height * 0.43, y + height * 0.24] }, x) +
-      imageAt(ink, [x, y], facing, height * 0.66, height, recipe.emblem === 'lotus' ? 'peacock' : 'lotus') +
-      stack(ink, shaft, -low, [
-        ['rules', 12],
-        ['lotus', 38],
-        ['gap', 5],
-        ['pearl', 10, 1.6],
-      ]);
-  }
-  const below = centre[1] + r + reach * 0.46;
-  // A lotus between leaves and curls fills the hollow beneath the ring.
-  const keystone =
-    [
-      [104, 60],
-      [86, 84],
-      [62, 74],
-    ]
-      .map(([turn, size], index) =>
-        mirroredPair(leaf(ink, size!, size! * 0.27, index % 2 ? 'veined' : 'solid', 0.16), {
-          at: [24, below],
-          turn: turn!,
-        }),
-      )
-      .join('') +
-    mirroredPair(tendril(ink, 36, 5), { at: [98, below - 12], turn: 16 }) +
-    place(lotusFlower(ink, 92), { at: [0, below + (facing ? -20 : 20)], turn: facing });
-  return fingertips(ink, limb, recipe.tips) + keystone + frame + image + cuff + arm;
+  return (
+    fingertips(ink, limb, recipe.tips) +
+    posies(ink, limb, r + reach * 0.37, recipe) +
+    frame +
+    pictured(ink, limb, r, recipe.emblem) +
+    cuff +
+    (low > 330 ? forearm(ink, limb, low, recipe.emblem) : '')
+  );
 };
