@@ -979,13 +979,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'saheli-sprig',
     name: 'Saheli Sprig',
     description:
-      'A run of shrinking blossoms falls from the middle finger over the back of the hand. One design for all the bride’s friends, in ten minutes each.',
+      'A string of flowers, no two alike, falls from the middle finger over the back of the hand. One design for all the bride’s friends, in ten minutes each.',
     price: 249,
     box: 'palm',
     category: 'theme-base-guest',
     style: 'Minimal',
     drawMinutes: 20,
-    shows: 'a run of blossoms that shrink towards the wrist',
+    shows: 'a string of flowers that ends in a bud',
     recipe: drawn({
       style: 'minimal',
       limb: 'hand',

@@ -2,13 +2,13 @@
 
 import { around, bezier, midpoint, type Point, spline, walk } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
-import { edges, foliage, type Room, stem } from '../motifs/bouquet.ts';
+import { edges, foliage, openFlower, type Room, stem } from '../motifs/bouquet.ts';
 import { creeper, swaying } from '../motifs/creeper.ts';
 import { emblem } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { blossom, leaf } from '../motifs/florals.ts';
+import { blossom, bud, leaf, marigold } from '../motifs/florals.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
-import { circle, filled, type Ink, joined, place } from '../pen.ts';
+import { circle, filled, type Ink, joined, lined, mirroredPair, place, weight } from '../pen.ts';
 import type { Style } from '../recipe.ts';
 
 /** Radii of the dots between two leaves of a thread. */
@@ -29,19 +29,31 @@ function thread(ink: Ink, from: Point, to: Point, bow: number): string {
     .join('');
 }
 
-/** Blossoms that shrink down the hand from the root of a finger, strung with a dot in every gap and three to end them. */
+/** Flowers that shrink down the hand from the root of a finger, no two alike, each between a pair of leaves, and a bud to end them. */
 function blossomChain(ink: Ink, [x, top]: Point): string {
-  const gap = 22;
-  let y = top + gap;
-  const dots = [circle([x, top + gap / 2], 4)];
-  const blossoms = [37, 32, 28, 24, 20, 16].map((radius) => {
-    const at: Point = [x, y + radius];
-    y += radius * 2 + gap;
-    dots.push(circle([x, y - gap / 2], 4));
-    return place(blossom(joined(ink), { radius, petals: 8, double: true }), { at });
+  const own = joined(ink);
+  const heads: readonly (readonly [radius: number, head: (radius: number) => string])[] = [
+    [42, (radius) => openFlower(own, radius, 6, 'notched', 4)],
+    [27, (radius) => openFlower(own, radius, 7, 'pointed', 5)],
+    [34, (radius) => blossom(own, { radius, petals: 8, double: true })],
+    [21, (radius) => openFlower(own, radius, 5, 'round', 6)],
+    [26, (radius) => marigold(own, radius)],
+  ];
+  const gap = 30;
+  let y = top + 6;
+  const flowers = heads.map(([radius, head]) => {
+    const at: Point = [x, y + gap + radius];
+    y += gap + radius * 2;
+    const foot: Point = [x + 3, y + gap * 0.5];
+    const one = leaf(ink, radius * 0.7 + 12, radius * 0.2 + 4, 'solid', 0.16);
+    return { leaves: mirroredPair(one, { at: foot, turn: 62 }, x), flower: place(head(radius), { at }) };
   });
-  const tail = [3.2, 2.4].map((radius, index) => circle([x, y + 2 + index * 11], radius));
-  return blossoms.join('') + filled([...dots, ...tail].join(''), ink.line);
+  return (
+    flowers.map(({ leaves }) => leaves).join('') +
+    lined(`M${x} ${top}L${x} ${y + gap}`, ink.line, weight.line) +
+    flowers.map(({ flower }) => flower).join('') +
+    place(bud(own, 46), { at: [x, y + gap], turn: 180 })
+  );
 }
 
 export const minimal: Style = (ink, limb, recipe) => {
