@@ -25,6 +25,7 @@ import { DESIGNS } from '#drizzle/seed/designs.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
 import { loadShop } from '#drizzle/seed/load.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
+import { PORTRAITS } from '#drizzle/seed/portraits.ts';
 import { PRODUCTS } from '#drizzle/seed/products.ts';
 import { IMAGES } from '#drizzle/seed/site-images.ts';
 import { addAdminWithoutPassword } from './support/accounts.ts';
@@ -89,6 +90,16 @@ describe('the sample shop', () => {
         expect(image.draw()).toBe(drawing);
         expect(withoutPictures(drawing)).not.toMatch(/NaN|undefined|Infinity/);
       }
+    }
+  });
+
+  test('has a portrait of each artist, drawn the same each time', () => {
+    expect(PORTRAITS.map(({ name }) => name)).toEqual(ARTISTS.map(({ slug }) => `artist-${slug}`));
+    expect(new Set(PORTRAITS.map(({ alt }) => alt)).size).toBe(PORTRAITS.length);
+    for (const { draw } of PORTRAITS) {
+      const drawing = draw();
+      expect(draw()).toBe(drawing);
+      expect(withoutPictures(drawing)).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
 

@@ -5,10 +5,10 @@
  * "slug view style" for a design, and the image's own name for all others.
  */
 import sharp, { type OverlayOptions } from 'sharp';
-import { PORTRAITS } from './artists.ts';
 import { BOX_IMAGES } from './box-images.ts';
 import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
+import { PORTRAITS } from './portraits.ts';
 import { PRODUCTS } from './products.ts';
 import { IMAGES } from './site-images.ts';
 import { STAIN_SETS } from './stain-sets.ts';

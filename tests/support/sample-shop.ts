@@ -1,6 +1,6 @@
-import { PORTRAITS } from '#drizzle/seed/artists.ts';
 import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
+import { PORTRAITS } from '#drizzle/seed/portraits.ts';
 import { PRODUCTS } from '#drizzle/seed/products.ts';
 import { IMAGES } from '#drizzle/seed/site-images.ts';
 import { STAIN_SETS } from '#drizzle/seed/stain-sets.ts';

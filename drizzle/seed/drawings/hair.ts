@@ -77,7 +77,7 @@ const ROOTS: readonly Point[] = [
   [88, -78],
   [82, -124],
   [106, -182],
-  [146, -226],
+  [142, -228],
 ];
 /** From the temple over the ear, and from the forehead over the crown, to the nape. */
 const LOWER: readonly Point[] = [
@@ -88,9 +88,9 @@ const LOWER: readonly Point[] = [
   [-160, 104],
 ];
 const UPPER: readonly Point[] = [
-  [146, -226],
-  [44, -296],
-  [-120, -282],
+  [142, -228],
+  [56, -282],
+  [-110, -280],
   [-222, -120],
   [-196, 70],
 ];
@@ -128,8 +128,8 @@ export const loose = (bend: Bend): string => {
     [-104, 640],
   ]);
   const to = bend([
-    [146, -226],
-    [34, -302],
+    [142, -228],
+    [46, -286],
     [-190, -226],
     [-232, 40],
     [-206, 200],

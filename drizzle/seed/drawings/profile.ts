@@ -71,10 +71,10 @@ const back = ({ jaw = 0 }: Face): Point[] => [
   [34, 168 + jaw * 0.6],
   [6, 122],
   [-12, 70],
-  [-44, 36],
-  [-110, -10],
-  [-176, -60],
-  [-170, -180],
+  [-32, 20],
+  [-48, -50],
+  [-120, -110],
+  [-150, -190],
   [-100, -244],
   [0, -270],
 ];
@@ -346,7 +346,7 @@ function years(skinName: SkinName, { age = 0 }: Face): string {
   return faint(age * 0.55, filled(shown.map((line) => stroke(line, 4)).join(''), skin(skinName).shade));
 }
 
-function ear(skinName: SkinName): string {
+export function ear(skinName: SkinName): string {
   const { base, shade, deep } = skin(skinName);
   const shape = 'M12 -40C8 -70 -44 -74 -48 -30C-50 4 -30 22 -26 50C-24 68 -2 70 4 52C10 34 4 20 12 4Z';
   return (
@@ -385,5 +385,3 @@ export function profile(
     (face.nosePin ? filled(circle([lerp(192, 212, nose), 62 - tip * 0.4], 5), gold) : '')
   );
 }
-
-export { ear };

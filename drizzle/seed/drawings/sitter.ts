@@ -108,7 +108,8 @@ const NECKS: Record<'front' | 'behind', Body> = {
   front: {
     outline: smooth(
       [
-        [-80, 80],
+        [-62, -90],
+        [-84, 40],
         [-88, 240],
         [-100, 350],
         [-130, 440],
@@ -119,6 +120,7 @@ const NECKS: Record<'front' | 'behind', Body> = {
         [78, 340],
         [72, 270],
         [96, 200],
+        [40, -90],
       ],
       true,
     ),
@@ -166,7 +168,7 @@ function body({ skin, hair, looks, cloth, gold = GOLD }: Sitter): string {
     place(flesh, { at: [0, 0], mirrored: flipped }) +
     filled(shape, cloth) +
     `<path d="${shape}" fill="url(#weave)"/>` +
-    `<g fill-opacity="0.24">${mirrored(filled(creases, mix(cloth, '#3A1408', 0.7)))}</g>` +
+    `<g fill-opacity="0.18">${mirrored(filled(creases, mix(cloth, '#3A1408', 0.7)))}</g>` +
     stack(trim, edge(neckline), 0, [
       ['bar', 5],
       ['gap', 5],
