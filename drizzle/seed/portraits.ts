@@ -1,11 +1,10 @@
 /** The portraits of the sample artists, each at work on a hand, as henna artists are known by theirs. */
-import { around, type Point } from './drawings/geometry.ts';
-import { type PropName, prop } from './drawings/motifs/props.ts';
-import { place } from './drawings/pen.ts';
+import type { Point } from './drawings/geometry.ts';
+import type { PropName } from './drawings/motifs/props.ts';
 import type { Scene, Worn } from './drawings/scenes.ts';
 import type { Sitter } from './drawings/sitter.ts';
 import type { SkinName } from './drawings/skins.ts';
-import { henna, type SampleImage, scene } from './site-images.ts';
+import { drawingHand, henna, type SampleImage, scene } from './site-images.ts';
 
 const portrait = (slug: string, alt: string, drawn: Omit<Scene, 'seed'>): SampleImage =>
   scene(`artist-${slug}`, alt, { ...drawn, seed: 1 });
@@ -20,22 +19,10 @@ interface AtWork {
   readonly own: string;
 }
 
-/** Where a hand that draws has the cone's tip, in its own units, and how the cone is turned there. */
-const TIP = { at: [-370, -1010], turn: 161 } as const;
-
-function atWork({ skin, cloth }: Sitter, { customer, tip, turn, foil, own }: AtWork): Worn[] {
-  const scale = 0.5;
-  const reach = Math.hypot(...TIP.at) * scale;
-  const angle = turn + (Math.atan2(TIP.at[0], -TIP.at[1]) * 180) / Math.PI;
-  return [
-    customer,
-    {
-      recipe: henna(own, { skin, limb: 'hand', extent: 12 }),
-      ...{ at: around(tip, reach, angle + 180), turn, scale, pose: 'drawing', mirrored: true, cloth },
-      held: place(prop(foil, 330), { at: tip, turn: turn + TIP.turn }),
-    },
-  ];
-}
+const atWork = ({ skin, cloth }: Sitter, { customer, own, ...held }: AtWork): Worn[] => [
+  customer,
+  drawingHand(henna(own, { skin, limb: 'hand', extent: 12 }), { ...held, scale: 0.5, cloth }),
+];
 
 const ASHA: Sitter = {
   face: {

@@ -1,6 +1,7 @@
 /** The images of the sample shop that are not designs: hero, galleries, services, about and the share image. */
 import { DESIGNS } from './designs.ts';
-import { prop } from './drawings/motifs/props.ts';
+import { around, type Point } from './drawings/geometry.ts';
+import { type PropName, prop } from './drawings/motifs/props.ts';
 import { place } from './drawings/pen.ts';
 import type { Recipe } from './drawings/recipe.ts';
 import { drawHero, drawScene, type Hero, type Scene, type Worn } from './drawings/scenes.ts';
@@ -51,6 +52,29 @@ export function both(recipe: Recipe, right: Standing, axis = 600, bangles = 0): 
       bangles,
     },
   ];
+}
+
+/** Where a hand that draws has the cone's tip, in its own units, and how the cone is turned and how long it is there. */
+const TIP = { at: [-370, -1010], turn: 161, size: 660 } as const;
+
+/** The right hand of an artist, seen from above, round a cone whose tip is at `tip`. */
+export function drawingHand(
+  recipe: Recipe,
+  {
+    tip,
+    turn,
+    scale,
+    foil,
+    cloth,
+  }: { tip: Point; turn: number; scale: number; foil: PropName; cloth: string },
+): Worn {
+  const reach = Math.hypot(...TIP.at) * scale;
+  const angle = turn + (Math.atan2(TIP.at[0], -TIP.at[1]) * 180) / Math.PI;
+  return {
+    recipe,
+    ...{ at: around(tip, reach, angle + 180), turn, scale, pose: 'drawing', mirrored: true, cloth },
+    held: place(prop(foil, TIP.size * scale), { at: tip, turn: turn + TIP.turn }),
+  };
 }
 
 const HERO: readonly SampleImage[] = [
@@ -254,12 +278,13 @@ const FESTIVAL: readonly SampleImage[] = [
       ],
     },
   ),
-  scene('festival-5', 'Feet in Rajasthani henna with a painted elephant and lotus flowers', {
+  scene('festival-5', 'Feet in Rajasthani henna beside lamps and lotus flowers', {
     wall: '#EFC9A0',
     pattern: 'flowers',
     seed: 2,
     behind: [
-      ['elephant', 250, 1440, 440],
+      ['diya', 170, 1420, 210],
+      ['diya', 330, 1200, 150],
       ['lotus', 1000, 1420, 240],
       ['lotus', 1080, 1240, 150],
     ],
@@ -451,20 +476,23 @@ const BRIDAL: readonly SampleImage[] = [
       6,
     ),
   }),
-  scene('bridal-6', 'The bride and groom in a marigold window above two hennaed hands', {
-    wall: '#F0D9B5',
-    pattern: 'stars',
-    seed: 4,
-    behind: [
-      ['window', 600, 820, 810],
-      ['marigold', 600, 130, 110],
-      ['orangeMarigold', 516, 196, 82],
-      ['orangeMarigold', 684, 196, 82],
-      ['bride', 440, 590, 390],
-      ['groom', 762, 588, 360],
-    ],
-    worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [828, 1490], turn: 8, scale: 0.74 }),
-  }),
+  scene(
+    'bridal-6',
+    'An artist draws on the first of a bride’s two palms, which wear her rings, under marigolds',
+    {
+      wall: '#F0D9B5',
+      pattern: 'stars',
+      backing: { shape: 'disc', colour: '#D98E62' },
+      seed: 4,
+      behind: [['toran', 600, 0, 1240]],
+      worn: [
+        ...both(henna('roka-bandhan', { skin: 'honey' }), { at: [810, 1130], turn: -6, scale: 0.74 }),
+        drawingHand(henna('saheli-sprig', { skin: 'wheat', limb: 'hand', extent: 12 }), {
+          ...{ tip: [470, 950], turn: -38, scale: 0.72, foil: 'redCone', cloth: '#3F6A45' },
+        }),
+      ],
+    },
+  ),
 ];
 
 const BABY_SHOWER: readonly SampleImage[] = [
@@ -575,16 +603,17 @@ const SERVICES: readonly SampleImage[] = [
       5,
     ).map((one, index) => (index === 0 ? { ...one, recipe: { ...one.recipe, emblem: 'groom' } } : one)),
   }),
-  scene('men', 'A groom’s hand with a bold sun in henna, with a turbaned groom in an arched window', {
+  scene('men', 'An artist draws a bold sun on the back of a groom’s hand', {
     wall: '#E4D4B8',
     pattern: 'stars',
     backing: { shape: 'disc', colour: '#D9B877' },
     seed: 6,
-    behind: [
-      ['window', 880, 760, 700],
-      ['groom', 880, 500, 475],
+    worn: [
+      { recipe: henna('sehra-surya'), at: [430, 1080], turn: -8, scale: 0.86, mirrored: true },
+      drawingHand(henna('mehfil-moon', { skin: 'almond', limb: 'hand', extent: 12 }), {
+        ...{ tip: [512, 850], turn: -44, scale: 0.78, foil: 'redCone', cloth: '#A3223B' },
+      }),
     ],
-    worn: [{ recipe: henna('sehra-surya'), at: [492, 1200], turn: -10, scale: 0.86, mirrored: true }],
   }),
   scene(
     'about',

@@ -16,9 +16,7 @@ import {
 import { band, stack } from './bands.ts';
 import { bangleStack, looseBangles } from './bangles.ts';
 import { drape, pinched } from './cloths.ts';
-import { bride, groom } from './couple.ts';
 import { type Draw, DYES, scaledBy } from './dyes.ts';
-import { elephant } from './elephant.ts';
 import { archOutline } from './emblems.ts';
 import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } from './florals.ts';
 import { lotusAbove, lotusOnStalk } from './lotuses.ts';
@@ -482,15 +480,7 @@ const PROPS = {
     lined(archOutline(size * 0.72, size, 24), '#B9822B', 4),
   cradle: dyedFigure(cradleFigure, { line: '#8A4B12', wash: '#F3B8B0', ground: '#F4CC84' }),
   feet: dyedFigure(tinyFeet, { line: '#C4667A', wash: '#F6CFCB', ground: '#FFF3EC' }),
-  elephant: dyedFigure(elephant, { line: '#7A2E14', wash: '#F0A531', ground: '#E9D6BE' }),
   peacock: dyedFigure(peacock, { line: '#1F4E4A', wash: '#F0A531', ground: '#7FB3A2' }),
-  bride: dyedFigure(bride, { line: '#6B1526', wash: '#D9586B', ground: '#F2CFA8' }),
-  // He looks at her.
-  groom: (size) =>
-    place(groom({ line: '#5B2A12', wash: '#F0A531', ground: '#EFC79B' }, size), {
-      at: [0, 0],
-      mirrored: true,
-    }),
   ...WARES,
   bigMandala: (size) => mandala(onClay('#F6E7CB'), [0, 0], size / 2, mandalaRows('grand')),
 } satisfies Record<string, Draw>;
