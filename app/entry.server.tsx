@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderHtml, withLoadedData } from './http/html.server.ts';
 import { lateStart } from './http/late-start.server.ts';
 import { isPreview } from './http/page-content.server.ts';
-import { PRELOADS } from './http/preloads.server.ts';
+import { preloads } from './http/preloads.server.ts';
 import {
   contentSecurityPolicy,
   createNonce,
@@ -56,7 +56,7 @@ export default async function handleRequest(
   );
 
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('link', PRELOADS);
+  headers.set('link', preloads(late !== null));
   if (isPreview(request)) headers.set('x-robots-tag', 'noindex');
   if (!import.meta.env.DEV) {
     const { protocol, pathname } = new URL(request.url);

@@ -17,9 +17,9 @@ import { dayOf } from './domain/shared/time.ts';
 import { getPageContent, isPreview, PREVIEW_NOTICE } from './http/page-content.server.ts';
 import { getCurrentUser } from './http/sessions.server.ts';
 import { brand } from './site/brand.ts';
-import styles from './styles.css?url';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
 import { PageScripts } from './ui/document/page-scripts.tsx';
+import { PageStyles } from './ui/document/page-styles.tsx';
 import { ArchShape } from './ui/kit/arch.tsx';
 import { endFirstPage, later } from './ui/kit/later.tsx';
 import { useNonce } from './ui/kit/nonce.ts';
@@ -32,7 +32,6 @@ import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/
 const Footer = later(() => import('./ui/storefront/footer.tsx').then(({ Footer }) => Footer));
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/ornaments/logo.svg', type: 'image/svg+xml' },
 ];
 
@@ -103,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content="#2b120a" />
         <Meta />
+        <PageStyles />
         <Links />
       </head>
       <body>

@@ -153,7 +153,7 @@ describe('who may import whom', () => {
           isPackage(to, 'react', 'react-dom', '@remix-run/react', 'react-router', 'd3-scale', 'd3-shape') ||
           (to.typeOnly && isPackage(to, 'zod')) ||
           apiType(to) ||
-          isFile(to, isPureDomain, isUi, isSite),
+          isFile(to, isPureDomain, isUi, isSite, (path) => path === 'app/styles.css?url'),
       ),
     ).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('how the house is kept', () => {
           if (kind === 'package') return written.startsWith('~') || written.startsWith('#');
           if (/^build\//.test(to)) return false; // made by the build
           return (
-            !/\.(ts|tsx|css|md)(\?url|\?inline-script)?$/.test(to) ||
+            !/\.(ts|tsx|css|md)(\?url|\?inline|\?inline-script)?$/.test(to) ||
             !existsSync(join(ROOT, to.replace(/\?.*$/, '')))
           );
         })

@@ -70,14 +70,14 @@ export function permissionsPolicy({ payment = [] }: ForeignOrigins = {}): string
   return `camera=(), microphone=(), geolocation=(), payment=(${payers}), otp-credentials=(self)`;
 }
 
-/** The policy of a page whose scripts carry `nonce`. */
+/** The policy of a page whose scripts and styles carry `nonce`. */
 export function contentSecurityPolicy(nonce: string, secure: boolean, foreign: ForeignOrigins = {}): string {
   const { script = [], frame = [], connect = [], form = [] } = foreign;
   return [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...script].join(' '),
     ["frame-src 'self'", ...frame].join(' '),
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { axeViolations, faults } from './soundness.ts';
 import {
@@ -145,4 +146,36 @@ async function look(
   if (missing) await visitor.expectTrouble(/^Failed to load resource: .* 404 /);
   expect(await faults(page, { listed: !missing && !unlisted }), `faults on a ${device}`).toEqual([]);
   if (!alike) expect(await axeViolations(page), `axe on a ${device}`).toEqual([]);
+}
+
+test('a page that waits for a touch carries all styles that it is drawn with', async () => {
+  const [sheet = ''] = globSync('build/client/assets/styles-*.css');
+  const all = classesIn(readFileSync(sheet, 'utf8'));
+  const products = await (await fetch(`${siteUrl}/popular-product`)).text();
+  const [product = ''] = /\/popular-product\/[\w-]+/.exec(products) ?? [];
+  const paths = pages.flatMap(({ path, prepare, cart }) => (prepare || cart ? [] : path));
+  const carrying: string[] = [];
+  const lacking: string[] = [];
+  for (const path of [...paths, product]) {
+    const html = await (await fetch(siteUrl + path)).text();
+    const styles = /<style id="first-look".*?>(.*?)<\/style>/s.exec(html)?.[1];
+    if (styles === undefined) continue;
+    carrying.push(path);
+    const carried = classesIn(styles);
+    const used = Array.from(html.matchAll(/ class="(.*?)"/g), ([, names = '']) => names.split(' ')).flat();
+    const missing = new Set(used.map(toName).filter((name) => all.has(name) && !carried.has(name)));
+    lacking.push(...Array.from(missing, (name) => `${path}: ${name} (app/ui/document/first-look.css)`));
+  }
+  expect(lacking).toEqual([]);
+  expect(carrying.length).toBeGreaterThan(20);
+});
+
+/** The classes that a sheet has rules for. */
+function classesIn(css: string): Set<string> {
+  return new Set(Array.from(css.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replace(/\\/g, '')));
+}
+
+/** A class as the sheet has it, of what React has written into an attribute. */
+function toName(written: string): string {
+  return written.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
 }

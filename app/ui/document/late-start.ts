@@ -25,8 +25,14 @@ interface LoadedModule {
  * @param ids of the routes that are shown
  * @param asksData whether the document came without the page's data
  * @param touches the events that start it
+ * @param styles the sheet of all styles, of which the document has those that it is drawn with
  */
-export function startLate(ids: readonly string[], asksData: boolean, touches: readonly string[]): void {
+export function startLate(
+  ids: readonly string[],
+  asksData: boolean,
+  touches: readonly string[],
+  styles: string,
+): void {
   const { pathname, search } = location;
   const remix = window as unknown as RemixWindow; // the script before this one has set it
   const { entry, routes } = remix.__remixManifest;
@@ -35,14 +41,22 @@ export function startLate(ids: readonly string[], asksData: boolean, touches: re
   let isDone = false;
 
   const listen = (action: 'addEventListener' | 'removeEventListener') => {
-    for (const type of touches) window[action](type, start, { capture: true, passive: true });
+    for (const type of touches) window[action](type, touched, { capture: true, passive: true });
   };
   const ask = (rel: string) => {
-    const files = [...shown, entry].flatMap(({ module, imports }) => [...imports, module]);
-    for (const href of new Set(files)) {
+    const scripts = [...shown, entry].flatMap(({ module, imports }) => [...imports, module]);
+    for (const href of new Set(rel === 'prefetch' ? [styles, ...scripts] : scripts)) {
       document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
     }
   };
+  // A mouse that lies still under a page that is being drawn: browsers say that it moved, by nothing.
+  const isStill = (event: Event) => {
+    const { type, movementX, movementY } = event as PointerEvent; // or another kind of event, without movements
+    return type === 'pointermove' && movementX === 0 && movementY === 0;
+  };
+  function touched(event: Event) {
+    if (!isStill(event)) start();
+  }
   function start() {
     if (started) return;
     started = true;
@@ -57,10 +71,12 @@ export function startLate(ids: readonly string[], asksData: boolean, touches: re
   async function load() {
     const path = pathname === '/' ? '/_root' : pathname.replace(/\/$/, '');
     const data = asksData && fetch(`${path}.data${search}`);
+    const sheet = fetch(styles);
     const loaded = await Promise.all(shown.map(({ module }) => import(/* @vite-ignore */ module)));
     const answer = await data;
     if (answer && !answer.ok) throw answer;
     if (answer) window.lateData = await answer.text();
+    await sheet;
     remix.__remixRouteModules = Object.fromEntries(ids.map((id, at) => [id, loaded[at]]));
     await import(/* @vite-ignore */ entry.module);
     isDone = true;

@@ -7,6 +7,8 @@ export const LATE_ID = 'late';
 export interface LateStart {
   /** The document came without the page's data. */
   asksData: boolean;
+  /** The styles that the document carries in itself. */
+  styles: string;
 }
 
 /** In the browser: whether somebody has touched this page for its scripts to start. */

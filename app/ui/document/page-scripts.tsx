@@ -1,5 +1,6 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from '@remix-run/react';
 import { createContext, useContext } from 'react';
+import styles from '../../styles.css?url';
 import { useNonce } from '../kit/nonce.ts';
 import { hasStartedLate, LATE_ID, type LateStart, TOUCHES } from './late.ts';
 import startLate from './late-start.ts?inline-script';
@@ -7,19 +8,24 @@ import startLate from './late-start.ts?inline-script';
 /** On the server: whether the page starts when somebody touches it, and whether it then asks for its data. */
 export const LateContext = createContext<LateStart | null>(null);
 
+/** Whether this page starts on a touch: on the server the answer says so, in the browser the document that came. */
+export function useIsLate(): boolean {
+  const late = useContext(LateContext);
+  return import.meta.env.SSR ? late !== null : hasStartedLate();
+}
+
 /** The scripts of every page: at once, or, where the server said so, on a touch (docs/decisions/0075). */
 export function PageScripts() {
   const late = useContext(LateContext);
   const nonce = useNonce();
-  const isLate = import.meta.env.SSR ? late !== null : hasStartedLate();
-  return isLate ? (
+  return useIsLate() ? (
     <LateScripts nonce={nonce} asksData={late?.asksData ?? false} />
   ) : (
     <Scripts nonce={nonce} />
   );
 }
 
-function LateScripts({ nonce, asksData }: LateStart & { nonce: string }) {
+function LateScripts({ nonce, asksData }: { nonce: string; asksData: boolean }) {
   const remix = useContext(UNSAFE_RemixContext);
   const shown = useMatches().map(({ id }) => id);
   // As `Scripts` says it: the data may follow.
@@ -55,7 +61,7 @@ function toScript({ manifest }: RemixContext, shown: readonly string[], asksData
     `window.__remixContext=${JSON.stringify(context, onlySet)}`,
     ...(asksData ? [] : [STREAM]),
     `window.__remixManifest=${JSON.stringify(few, onlySet)}`,
-    `(${startLate})(${JSON.stringify(shown)},${asksData},${JSON.stringify(TOUCHES)})`,
+    `(${startLate})(${JSON.stringify(shown)},${asksData},${JSON.stringify(TOUCHES)},${JSON.stringify(styles)})`,
   ].join(';');
 }
 

@@ -1,4 +1,4 @@
-/** Drawn in `styles.css`, once for all pages. */
+/** Drawn in `theme.css`, once for all pages. */
 type IconName = 'cart' | 'chevron' | 'mail' | 'menu' | 'close' | 'phone' | 'search';
 
 /** A small line icon in the colour of the text beside it. Screen readers find nothing in it: the text names it. */

@@ -13,6 +13,8 @@ interface Props {
   className?: string;
   /** The first image of a page: fetched at once, before all others. */
   first?: boolean;
+  /** Small, or not seen at first: it leaves the connection to the others. */
+  last?: boolean;
   /** Replaces the image's own alt text; empty for decoration. */
   alt?: string;
   /** Nowhere wider than the 800 px variant is sharp. */
@@ -25,6 +27,7 @@ export function ResponsiveImage({
   sizes,
   className,
   first = false,
+  last = false,
   alt = image.alt,
   small = false,
 }: Props) {
@@ -38,6 +41,7 @@ export function ResponsiveImage({
       alt={alt}
       className={className}
       {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' })}
+      {...(last && { fetchpriority: 'low' })}
     />
   );
 }

@@ -29,6 +29,7 @@ export function Thumbnails({ images, chosen, className = '' }: Props) {
               image={thumbnail}
               sizes="5rem"
               alt=""
+              last
               className="aspect-4/5 w-full bg-sand object-cover"
             />
           </Link>

@@ -49,7 +49,9 @@ export function Hero({ content, first, second }: Props) {
         <div className="hero-images mx-auto w-full max-w-80 sm:max-w-104">
           <Arch className="text-marigold">
             {first && <ResponsiveImage image={first} sizes={SIZES} first className={IMAGE} />}
-            {second && <ResponsiveImage image={second} sizes={SIZES} className={`hero-second ${IMAGE}`} />}
+            {second && (
+              <ResponsiveImage last image={second} sizes={SIZES} className={`hero-second ${IMAGE}`} />
+            )}
           </Arch>
           {second && (
             <p className="mt-2 text-center text-sand motion-reduce:hidden">
