@@ -20,7 +20,7 @@ function search(q: string) {
 const EVERYTHING = ['Chandni Choti', 'Gulnaar Gol Tikki', 'Mayura Bridal Palm'];
 const BRIDAL = ['Mayura Bridal Palm', 'Dulha Dulhan Portrait', 'Jharokha Dulhan'];
 const ARABIC = ['Dubai Bahar', 'Khaleeji Bel', 'Sitara Arabic Pair'];
-const PEACOCKS = ['Mayura Bridal Palm', 'Mor Mehfil', 'Rani Charan'];
+const PEACOCKS = ['Mayura Bridal Palm', 'Mor Mehfil', 'Dulha Dulhan Portrait'];
 const ELEPHANTS = ['Baaraat Gajraj', 'Haveli Gaj'];
 const FEET = ['Payal Saadgi', 'Bela Pag', 'Rani Charan'];
 const SIMPLE = ['Chandni Choti', 'Gulnaar Gol Tikki'];
