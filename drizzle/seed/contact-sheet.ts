@@ -19,7 +19,12 @@ const [target, second = '', ...others] = process.argv.slice(2);
 if (!target) throw new Error('Usage: node drizzle/seed/contact-sheet.ts OUT.png [WIDTH] [part of a name …]');
 const width = Number(second) || 240;
 const wanted = [...(Number(second) || !second ? [] : [second]), ...others];
-const TILE = { width, height: Math.round(width * 1.25), gap: 8, columns: Math.max(1, Math.round(3600 / width)) } as const;
+const TILE = {
+  width,
+  height: Math.round(width * 1.25),
+  gap: 8,
+  columns: Math.max(1, Math.round(3600 / width)),
+} as const;
 
 const drawings = [
   ...DESIGNS.flatMap((design) =>
