@@ -566,7 +566,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'tara-mandala-foot',
     name: 'Tara Mandala',
     description:
-      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth on each ball of the foot, a leafy sprig that rises from a lotus below it, and an alta rim with a scalloped edge. Heel and toes are dark. Forty-five minutes a foot.',
+      'For the soles, which a bride shows when she sits: a star mandala of diamonds and sharp teeth in a wreath of drops on each ball of the foot, a string of beads down the arch, and a heel cup of diamonds and lotus petals. The rim, heel and toes are dark, as alta is. Forty-five minutes a foot.',
     price: 499,
     box: 'feet',
     category: 'leg-mandala',
@@ -611,13 +611,13 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'sehra-surya',
     name: 'Sehra Surya',
     description:
-      'A toothed sun on the back of the groom’s hand, above a broad cuff of diamonds and bars. Plain rings mark the fingers. Twenty-five minutes a hand.',
+      'A sun of straight rays and flames on the back of the groom’s hand, with diamonds that point to the middle finger and to a broad cuff of diamonds and bars. Plain rings mark the fingers. Twenty-five minutes a hand.',
     price: 349,
     box: 'palm',
     category: 'groom',
     style: 'Traditional',
     drawMinutes: 50,
-    shows: 'a toothed sun emblem',
+    shows: 'a sun of straight rays and flames',
     recipe: drawn({
       style: 'gentleman',
       limb: 'man',
@@ -632,7 +632,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'baaraat-gajraj',
     name: 'Baaraat Gajraj',
     description:
-      'An elephant dressed for the procession walks in a heavy ring on the back of the hand. Chevrons between solid bars close the wrist. Thirty minutes a hand.',
+      'An elephant dressed for the procession walks in a heavy ring of drops on the back of the hand. Chevrons between solid bars close the wrist, and plain rings mark the fingers. Thirty minutes a hand.',
     price: 399,
     box: 'palm',
     category: 'groom',
@@ -643,7 +643,7 @@ export const DESIGNS: readonly SampleDesign[] = [
       style: 'gentleman',
       limb: 'man',
       emblem: 'elephant',
-      tips: 'bare',
+      tips: 'rings',
       skin: 'almond',
       seed: 20,
     }),
