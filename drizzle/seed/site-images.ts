@@ -258,14 +258,14 @@ const FESTIVAL: readonly SampleImage[] = [
   }),
   scene(
     'festival-4',
-    'A hand in bangles beside a peacock for Teej, under a toran of marigold and mango leaves',
+    'A hand in bangles beside peacock feathers in a brass pot for Teej, under a toran of marigold and mango leaves',
     {
       wall: '#DDE3C0',
       backing: { shape: 'arch', colour: '#A9BF83' },
       seed: 1,
       behind: [
         ['toran', 600, 0, 1240],
-        ['peacock', 880, 1400, 440],
+        ['plumesInPot', 908, 1420, 780],
       ],
       worn: [
         {
@@ -507,13 +507,13 @@ const BABY_SHOWER: readonly SampleImage[] = [
       { recipe: henna('nanhe-kadam', { emblem: 'cradle' }), at: [860, 1050], turn: 4, scale: 0.76 },
     ],
   }),
-  scene('baby-shower-2', 'A white cradle hung with blossom among lotus flowers', {
+  scene('baby-shower-2', 'A brass cradle with a rose quilt among lotus flowers, under a marigold toran', {
     wall: '#E3EAD6',
     backing: { shape: 'arch', colour: '#F6E7CB' },
     seed: 0,
     behind: [
       ['toran', 600, 0, 1240],
-      ['cradle', 600, 1240, 840],
+      ['brassCradle', 600, 1270, 860],
       ['lotus', 230, 1430, 260],
       ['lotus', 970, 1430, 260],
       ['lotus', 600, 1460, 330],
@@ -534,7 +534,7 @@ const BABY_SHOWER: readonly SampleImage[] = [
       },
     ],
   }),
-  scene('baby-shower-4', 'A pair of tiny footprints in rose petals with hennaed feet beside them', {
+  scene('baby-shower-4', 'A pair of tiny footprints in kumkum between roses, with hennaed feet above them', {
     wall: '#F3D9CF',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#E9B7B0' },
@@ -552,7 +552,7 @@ const BABY_SHOWER: readonly SampleImage[] = [
       ['roseBlossom', 870, 1410, 130],
     ],
     worn: both(henna('payal-saadgi', { skin: 'rose' }), { at: [840, 340], turn: 180, scale: 0.76 }),
-    before: [['feet', 600, 1290, 380]],
+    before: [['kumkumFeet', 600, 1270, 300]],
   }),
   scene('baby-shower-5', 'Godh bharai gifts: ladoos, bangles and flowers around a leafed hand', {
     wall: '#F0E0BE',

@@ -1,4 +1,4 @@
-/** Things around the henna on the day: garlands, lamps, brass, cradle and cloth, in the colours of the celebration. */
+/** Things around the henna on the day: garlands, lamps, brass and cloth, in the colours of the celebration. */
 import { around, bezier, type Point, rings, strip, walk } from '../geometry.ts';
 import {
   bend,
@@ -22,8 +22,8 @@ import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } fr
 import { lotusAbove, lotusOnStalk } from './lotuses.ts';
 import { cast, shining } from './lustre.ts';
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
-import { peacock } from './peacock.ts';
-import { cradle as cradleFigure, tinyFeet } from './signs.ts';
+import { brassCradle, kumkumFeet } from './newborn.ts';
+import { plumesInPot } from './plumes.ts';
 import { WARES } from './wares.ts';
 
 const head = (radius: number, index: number): string =>
@@ -433,10 +433,6 @@ const mobile: Draw = (size) => {
   );
 };
 
-const dyedFigure =
-  (figure: (ink: Ink, height: number) => string, ink: Ink): Draw =>
-  (size) =>
-    figure(ink, size);
 const onClay = (ground: string): Ink => ({ line: '#7A2E14', wash: mix(ground, '#7A2E14', 0.25), ground });
 
 const PROPS = {
@@ -478,9 +474,9 @@ const PROPS = {
     filled(archOutline(size * 0.72, size), '#F8D98F') +
     lined(archOutline(size * 0.72, size), '#B9822B', 10) +
     lined(archOutline(size * 0.72, size, 24), '#B9822B', 4),
-  cradle: dyedFigure(cradleFigure, { line: '#8A4B12', wash: '#F3B8B0', ground: '#F4CC84' }),
-  feet: dyedFigure(tinyFeet, { line: '#C4667A', wash: '#F6CFCB', ground: '#FFF3EC' }),
-  peacock: dyedFigure(peacock, { line: '#1F4E4A', wash: '#F0A531', ground: '#7FB3A2' }),
+  brassCradle,
+  kumkumFeet,
+  plumesInPot,
   ...WARES,
   bigMandala: (size) => mandala(onClay('#F6E7CB'), [0, 0], size / 2, mandalaRows('grand')),
 } satisfies Record<string, Draw>;
