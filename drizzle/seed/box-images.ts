@@ -78,24 +78,25 @@ const PAPER = 'fill="#FDF8EE" stroke="#C9A988" stroke-width="4"';
 const FILM = 'fill="#DCE8E4" fill-opacity="0.72" stroke="#8FA8A0" stroke-width="4"';
 
 function draw({ slug, wall, sheets, films, cones: count, withOil = false }: BoxPicture): string {
-  const table = mix(wall, '#7A2E14', 0.1);
+  // Dark enough for paper and silk to stand out.
+  const table = mix(wall, '#8A4318', 0.5);
   return svg(
     SIZE.width,
     SIZE.height,
     `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${table}"/>` +
       // A table from above, with the grain of its boards, lit from the upper left.
       [160, 330, 495, 660]
-        .map((y) => lined(`M0 ${y}C300 ${y + 5} 800 ${y - 5} 1200 ${y + 2}`, mix(table, '#7A2E14', 0.16), 2))
+        .map((y) => lined(`M0 ${y}C300 ${y + 5} 800 ${y - 5} 1200 ${y + 2}`, mix(table, '#3A1508', 0.3), 3))
         .join('') +
-      `<linearGradient id="daylight" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FFFFFF" stop-opacity="0.4"/><stop offset="1" stop-color="#5A2A10" stop-opacity="0.16"/></linearGradient><rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#daylight)"/>` +
+      `<linearGradient id="daylight" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FFF3DC" stop-opacity="0.42"/><stop offset="1" stop-color="#3A1508" stop-opacity="0.3"/></linearGradient><rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#daylight)"/>` +
       cast(900, 420, 420, 450, 0.5) +
       Array.from({ length: films }, (_, index) => sheet(4 + 2 * (films - index), FILM)).join('') +
       Array.from({ length: sheets }, (_, index) => sheet(1.4 * (sheets - index), PAPER)).join('') +
       sheet(0, PAPER) +
       place(plate(slug), { scale: PRINT.scale, at: [PRINT.at[0], PRINT.at[1]] }) +
-      place(designBox(480, count, withOil), { at: [300, 400], turn: -2 }) +
-      place(prop('marigold', 92), { at: [64, 726] }) +
-      place(prop('orangeMarigold', 70), { at: [142, 752] }),
+      place(designBox(530, count, withOil), { at: [312, 400], turn: -3 }) +
+      place(prop('marigold', 92), { at: [58, 742] }) +
+      place(prop('orangeMarigold', 70), { at: [132, 762] }),
   );
 }
 

@@ -137,7 +137,7 @@ const OIL: readonly SampleImage[] = [
 ];
 
 const PRACTICE: readonly SampleImage[] = [
-  scene('practice-set-1', 'A practice board with a mandala on it, a book of patterns and a cone', {
+  scene('practice-set-1', 'A practice board with a half-drawn hand on it, a book of patterns and a cone', {
     wall: '#EBD3B4',
     pattern: 'stars',
     seed: 1,
@@ -157,12 +157,16 @@ const PRACTICE: readonly SampleImage[] = [
       ['redCone', 700, 1370, 420, 70],
     ],
   }),
-  scene('practice-set-3', 'The practice board, wiped and drawn on again', {
-    wall: '#DCDCC4',
-    backing: { shape: 'halo', colour: '#B9C49A' },
-    seed: 3,
-    before: [['board', 600, 750, 1240]],
-  }),
+  scene(
+    'practice-set-3',
+    'The practice board: the outline of a palm with a mandala and leafy fingers, one finger still to draw',
+    {
+      wall: '#DCDCC4',
+      backing: { shape: 'halo', colour: '#B9C49A' },
+      seed: 3,
+      before: [['board', 600, 750, 1240]],
+    },
+  ),
   scene('practice-set-4', 'The red cover of the book with a golden mandala, on a brass tray', {
     wall: '#E9D9CF',
     pattern: 'dots',

@@ -1,8 +1,10 @@
 /** What a mehndi shop sells in a box: cones, oil, balm, a board and a book to practise with, and a bride's kit. */
 import { around, border, type Field, type Point, rings } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, mirroredPair, mix, place, seeded } from '../pen.ts';
+import { limb } from '../limbs/limb.ts';
+import { bend, circle, clipped, filled, type Ink, lined, mirroredPair, mix, place, seeded } from '../pen.ts';
 import { band, stack } from './bands.ts';
 import { type Draw, DYES, scaledBy } from './dyes.ts';
+import { fingertips } from './fingertips.ts';
 import { leaf, lotusFlower, sprig } from './florals.ts';
 import { cast, shining } from './lustre.ts';
 import { type MandalaName, mandala, mandalaRows, ringOf } from './mandala.ts';
@@ -237,18 +239,38 @@ function practiceRows(width: number): string {
     .join('');
 }
 
-/** A board under clear film, with a practised mandala and vines; centred. */
+/** The printed outline of a palm, as practice boards have it, with a mandala, a wrist band and all fingers but one drawn on it. */
+function practisedHand(): string {
+  const palm = limb('palm');
+  const { centre, reach, shaft, digits } = palm;
+  const drawn =
+    fingertips(HENNA, palm, 'leaves', digits[3]) +
+    stack(HENNA, shaft, 12, [
+      ['rule', 5],
+      ['gap', 6],
+      ['lotus', 52],
+      ['rule', 5],
+      ['gap', 8],
+      ['pearl', 14, 1.5],
+    ]);
+  return (
+    lined(palm.outline, mix(HENNA.line, HENNA.ground, 0.55), 5) +
+    clipped('practised', palm.outline, drawn) +
+    mandala(HENNA, centre, reach * 0.92, mandalaRows('lotus'))
+  );
+}
+
+/** A board under clear film that has the outline of a hand to practise in; centred. */
 const board: Draw = (size) => {
   const [w, h] = [size * 0.8, size];
+  const sheet = panel(-w / 2 + 30, -h / 2 + 30, w / 2 - 30, h / 2 - 30, 12);
   return place(
     filled(panel(-w / 2 + 10, -h / 2 + 16, w / 2 + 14, h / 2 + 20, 26), `${SHADE}2A`) +
       shining(panel(-w / 2, -h / 2, w / 2, h / 2, 26), '#8A5428', 'silk', 'over') +
       lined(panel(-w / 2 + 3, -h / 2 + 3, w / 2 - 3, h / 2 - 3, 24), '#B98250', 3) +
       lined(panel(-w / 2 + 12, -h / 2 + 12, w / 2 - 12, h / 2 - 12, 18), GOLD, 4) +
-      filled(panel(-w / 2 + 30, -h / 2 + 30, w / 2 - 30, h / 2 - 30, 12), HENNA.ground) +
-      mandala(HENNA, [0, -h * 0.1], w * 0.32, mandalaRows('grand')) +
-      mirroredPair(sprig(HENNA, h * 0.26), { at: [w * 0.2, h * 0.44], turn: 24 }) +
-      place(lotusFlower(HENNA, w * 0.3), { at: [0, h * 0.4] }) +
+      filled(sheet, HENNA.ground) +
+      clipped('board', sheet, place(practisedHand(), { at: [-w * 0.04, h * 0.41], scale: h / 1180 })) +
       // Light on the film.
       `<path d="M${-w * 0.42} ${-h * 0.1}L${w * 0.06} ${-h / 2 + 30}L${w * 0.24} ${-h / 2 + 30}L${-w * 0.42} ${h * 0.08}Z" fill="#FFFFFF" fill-opacity="0.34"/>`,
     { at: [0, 0], turn: 0 },
