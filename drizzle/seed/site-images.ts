@@ -365,20 +365,19 @@ const POOJA: readonly SampleImage[] = [
     worn: both(henna('teej-utsav', { skin: 'wheat', limb: 'hand' }), RIM, 600, 5),
     held: [['thali', 600, 520, 780]],
   }),
-  scene('pooja-5', 'Feet in temple henna above a pale rangoli and lotus flowers', {
+  scene('pooja-5', 'Feet in temple henna above a rangoli between white lotus flowers', {
     wall: '#8F2F22',
     pattern: 'flowers',
     seed: 4,
-    behind: [['bigMandala', 600, 1236, 500]],
+    behind: [['rangoli', 600, 1290, 380]],
     worn: both(henna('padma-mandala-foot', { skin: 'almond', medallion: 'lotus' }), {
       at: [800, 420],
       turn: 180,
       scale: 0.74,
     }),
     before: [
-      ['lotus', 600, 1460, 260],
-      ['whiteLotus', 240, 1450, 220],
-      ['whiteLotus', 960, 1450, 220],
+      ['whiteLotus', 240, 1420, 240],
+      ['whiteLotus', 960, 1420, 240],
     ],
   }),
   scene('pooja-6', 'A hennaed hand among lit lamps at dusk, with a temple bell and marigold strings', {

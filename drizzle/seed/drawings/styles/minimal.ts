@@ -12,19 +12,19 @@ import { circle, filled, type Ink, joined, lined, mirroredPair, place, weight } 
 import type { Style } from '../recipe.ts';
 
 /** Radii of the dots between two leaves of a thread. */
-const DOTS = [3, 4, 5.4, 4, 3] as const;
+const DOTS = [4, 5.6, 7.6, 5.6, 4] as const;
 
 /** A fine thread of dots that swell and shrink, with a tiny leaf after every five; `bow` is how far it curves to the side. */
 function thread(ink: Ink, from: Point, to: Point, bow: number): string {
   const [x, y] = midpoint(from, to);
   const bend: Point = [x + bow, y];
-  const steps = walk(bezier(from, bend, bend, to, 20), 14);
+  const steps = walk(bezier(from, bend, bend, to, 20), 19);
   return steps
     .map(({ point, heading }, index) => {
       const dot = DOTS[index % (DOTS.length + 1)];
       return dot
         ? filled(circle(point, dot), ink.line)
-        : place(leaf(ink, 20, 5.6, 'solid'), { at: around(point, 9, heading + 180), turn: heading });
+        : place(leaf(ink, 28, 8, 'solid'), { at: around(point, 13, heading + 180), turn: heading });
     })
     .join('');
 }
