@@ -24,10 +24,9 @@ const PETALS = {
     'M0 0C-0.5 -0.16 -0.78 -0.66 -0.46 -0.92C-0.26 -1.04 0.26 -1.04 0.46 -0.92C0.78 -0.66 0.5 -0.16 0 0Z',
   pointed: 'M0 0C-0.5 -0.2 -0.66 -0.6 0 -1C0.66 -0.6 0.5 -0.2 0 0Z',
 } as const;
-const SHADE =
-  'M0 -0.2C-0.3 -0.3 -0.46 -0.5 -0.4 -0.6C-0.2 -0.5 -0.14 -0.7 0 -0.74C0.14 -0.7 0.2 -0.5 0.4 -0.6C0.46 -0.5 0.3 -0.3 0 -0.2Z';
-const VEINS =
-  'M0 -0.3L0 -0.74M-0.1 -0.3C-0.16 -0.46 -0.2 -0.56 -0.22 -0.68M0.1 -0.3C0.16 -0.46 0.2 -0.56 0.22 -0.68M-0.18 -0.32C-0.28 -0.42 -0.34 -0.48 -0.4 -0.58M0.18 -0.32C0.28 -0.42 0.34 -0.48 0.4 -0.58';
+/** Henna drawn out of the heart with the cone's tip: dark at a petal's foot, in five strokes that end in nothing. */
+const DRAWN_OUT =
+  'M-0.2 -0.2C-0.3 -0.32 -0.38 -0.44 -0.42 -0.58C-0.34 -0.5 -0.26 -0.44 -0.19 -0.4C-0.2 -0.52 -0.2 -0.62 -0.22 -0.72C-0.14 -0.62 -0.09 -0.54 -0.05 -0.46C-0.04 -0.58 -0.02 -0.7 0 -0.8C0.02 -0.7 0.04 -0.58 0.05 -0.46C0.09 -0.54 0.14 -0.62 0.22 -0.72C0.2 -0.62 0.2 -0.52 0.19 -0.4C0.26 -0.44 0.34 -0.5 0.42 -0.58C0.38 -0.44 0.3 -0.32 0.2 -0.2Z';
 
 export type PetalName = keyof typeof PETALS;
 
@@ -47,9 +46,8 @@ export function openFlower(ink: Ink, radius: number, petals: number, shape: Peta
     const outer = bend(PETALS[shape], at);
     const blade =
       filled(outer, ink.ground) +
-      filled(bend(SHADE, at), ink.wash) +
       pierced(outer + bend(PETALS[shape], (x, y) => at(x * 0.83, y * 0.88 - 0.035)), ink.line) +
-      lined(bend(VEINS, at), ink.line, Math.max(1.4, radius * 0.026));
+      filled(bend(DRAWN_OUT, at), ink.line);
     return {
       room: place(cleared(outer, ink), { at: [0, 0], turn }),
       blade: place(blade, { at: [0, 0], turn }),
