@@ -4,6 +4,10 @@ import { Icon } from './icon.tsx';
 import { findFocus, readColours } from './picture-focus.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 
+/** How wide the first image of a page is laid out. */
+export const LARGE_SIZES =
+  '(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw';
+
 interface Props {
   image: Shown;
   /** How wide it is laid out where it is one of many; left out for the first image of a page. */
@@ -39,7 +43,7 @@ export function Enlargeable({ image, sizes }: Props) {
         <ResponsiveImage
           key={image.id}
           image={image}
-          sizes={sizes ?? '(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw'}
+          sizes={sizes ?? LARGE_SIZES}
           className="aspect-4/5 w-full object-cover"
           first={sizes === undefined}
         />

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { Image as Shown } from '../../domain/images/image.ts';
+import { LARGE_SIZES } from './enlargeable.tsx';
 import { ResponsiveImage } from './responsive-image.tsx';
 
 interface Props {
@@ -27,7 +28,8 @@ export function Thumbnails({ images, chosen, className = '' }: Props) {
           >
             <ResponsiveImage
               image={thumbnail}
-              sizes="5rem"
+              // The chosen one is the file that is shown large: a smaller one would come beside it.
+              sizes={index + 1 === chosen ? LARGE_SIZES : '5rem'}
               alt=""
               last
               className="aspect-4/5 w-full bg-sand object-cover"
