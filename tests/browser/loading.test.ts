@@ -113,6 +113,19 @@ test('the cards of the shop take the smallest image that is sharp', async () => 
   expect(shown).toMatch(/\/400\.webp$/);
 });
 
+test.each(pages)('$name takes each of its images in one width', async ({ path }) => {
+  const visitor = await visit('phone', { cart, isFirstVisit: true });
+  const taken: string[] = [];
+  visitor.page.on('request', (request) => {
+    const [, image] = /\/media\/(.+)\/\d+\.webp$/.exec(request.url()) ?? [];
+    if (image) taken.push(image);
+  });
+  await visitor.goto(path);
+  await readThrough(visitor.page);
+  expect(taken).not.toEqual([]);
+  expect(taken).toEqual([...new Set(taken)]);
+});
+
 test('every file of a page carries the security headers', async () => {
   const visitor = await visit('phone', { isFirstVisit: true });
   const { page } = visitor;
