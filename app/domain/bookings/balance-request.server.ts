@@ -14,7 +14,7 @@ import { toBookingLink } from './booking-link.server.ts';
 import { isDue, selectBookingPayment, toBookingPayment } from './booking-money.server.ts';
 import { bookingNotFound } from './booking-row.server.ts';
 import { balanceWords } from './booking-words.server.ts';
-import { balanceRequestOf } from './customer-notifications.server.ts';
+import { aboutBooking } from './customer-notifications.server.ts';
 import { getSmsTime } from './reminder-times.ts';
 
 interface BalanceRequest {
@@ -71,7 +71,7 @@ export async function askForBalance(
       link,
       sms: { template: 'booking-balance', variables: { amount: smsAmount(due), reference, link } },
       smsDueAt: new Date(getSmsTime(now().getTime(), booking.startAt?.getTime() ?? null)),
-      about: balanceRequestOf(id),
+      about: aboutBooking(id, 'balanceRequest'),
     },
     onlyIf,
   );
@@ -81,7 +81,7 @@ export async function askForBalance(
       admin,
       entry: { action: 'booking.ask-balance', subject: bookingSubject(reference), after: { due } },
     },
-    with: [cancelScheduled(context, balanceRequestOf(id), onlyIf), ...messages],
+    with: [cancelScheduled(context, aboutBooking(id, 'balanceRequest'), onlyIf), ...messages],
     change: db
       .update(bookings)
       .set({ balanceAskedAt: now() })

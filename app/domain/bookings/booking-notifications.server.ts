@@ -16,14 +16,11 @@ import { insertAsks, recordAnswers } from './booking-asks.server.ts';
 import { SHOP_EVENTS, toEmailBooking } from './booking-email.server.ts';
 import type { BookingRow, BookingWithTeam } from './booking-row.server.ts';
 import {
+  aboutBooking,
   type BookingEvent,
-  balanceRequestOf,
   limitCustomerMessages,
-  offersOf,
-  remindersOf,
   toCustomerMessages,
   toCustomerReminders,
-  updatesOf,
 } from './customer-notifications.server.ts';
 
 /**
@@ -45,10 +42,10 @@ export async function bookingMessages(
   // Nothing waits of a booking that is new.
   const replaced = before
     ? [
-        remindersOf(after.id),
-        ...(after.status === 'cancelled' ? [balanceRequestOf(after.id)] : []),
-        ...(event.type === 'edited' ? [] : [offersOf(after.id)]),
-        ...(updates.length > 0 && !event.offer ? [updatesOf(after.id)] : []),
+        aboutBooking(after.id, 'reminders'),
+        ...(after.status === 'cancelled' ? [aboutBooking(after.id, 'balanceRequest')] : []),
+        ...(event.type === 'edited' ? [] : [aboutBooking(after.id, 'offers')]),
+        ...(updates.length > 0 && !event.offer ? [aboutBooking(after.id, 'updates')] : []),
       ]
     : [];
   return [
@@ -100,7 +97,7 @@ async function toReviewInvitation(context: AppContext, booking: BookingRow, only
     ...booking,
     phone: phoneProven ? await unsealPhone(context, phoneSealed) : '',
     smsDueAt: new Date(skipQuietHours(context.now().getTime())),
-    about: updatesOf(id),
+    about: aboutBooking(id, 'updates'),
   };
   return inviteToReview(context, recipient, onlyIf);
 }

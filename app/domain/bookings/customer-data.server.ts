@@ -10,6 +10,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { ENDED_STATUSES } from './booking.ts';
 import { parsePrice } from './booking-row.server.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
+import { ABOUT_SUFFIXES } from './customer-notifications.server.ts';
 
 /**
  * A customer's bookings, their history, and the enquiries from the same phone, which a code has verified: exported or
@@ -163,15 +164,14 @@ export function eraseEnquiries(context: AppContext, customerId: string) {
  */
 export function eraseEndedBookings({ db }: AppContext, customerId: string) {
   const ended = and(eq(bookings.customerId, customerId), inArray(bookings.status, ENDED_STATUSES));
-  // Waiting updates, reminders and requests for the balance: `updatesOf`, `remindersOf`, `balanceRequestOf` in customer-notifications.server.ts.
-  const subjects = ['', '/reminders', '/balance'].map((part) =>
+  const waiting = Object.values(ABOUT_SUFFIXES).map((suffix) =>
     db
-      .select({ about: sql<string>`'booking/' || ${bookings.id} || ${part}` })
+      .select({ about: sql<string>`'booking/' || ${bookings.id} || ${suffix}` })
       .from(bookings)
       .where(ended),
   );
   return [
-    db.delete(outbox).where(or(...subjects.map((about) => inArray(outbox.about, about)))),
+    db.delete(outbox).where(or(...waiting.map((about) => inArray(outbox.about, about)))),
     db
       .update(bookings)
       .set({ status: sql`${bookings.status}` })

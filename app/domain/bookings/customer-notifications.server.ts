@@ -42,24 +42,20 @@ export interface BookingEvent {
   offer?: NewOffer | undefined;
 }
 
-/** The outbox's `about` of a booking's reminders. */
-export function remindersOf(bookingId: string): string {
-  return `booking/${bookingId}/reminders`;
-}
+/** What follows a booking in the outbox's `about`, so that each kind of message is replaced or cancelled on its own. */
+export const ABOUT_SUFFIXES = {
+  /** The other SMS, which may wait for the morning. */
+  updates: '',
+  reminders: '/reminders',
+  /** An SMS that asks for the balance, which is not sent once money has come. */
+  balanceRequest: '/balance',
+  /** An SMS with an offer, which is not sent once that has ended. */
+  offers: '/offer',
+} as const;
 
-/** The outbox's `about` of a booking's other SMS, which may wait for the morning. */
-export function updatesOf(bookingId: string): string {
-  return `booking/${bookingId}`;
-}
-
-/** The outbox's `about` of an SMS that asks for the balance, which is not sent once money has come. */
-export function balanceRequestOf(bookingId: string): string {
-  return `booking/${bookingId}/balance`;
-}
-
-/** The outbox's `about` of an SMS with an offer, which is not sent once that has ended. */
-export function offersOf(bookingId: string): string {
-  return `booking/${bookingId}/offer`;
+/** The outbox's `about` of one kind of message about a booking. */
+export function aboutBooking(bookingId: string, kind: keyof typeof ABOUT_SUFFIXES): string {
+  return `booking/${bookingId}${ABOUT_SUFFIXES[kind]}`;
 }
 
 /**
@@ -125,7 +121,7 @@ export async function toCustomerMessages(
     link,
     ...(type !== 'price_changed' && { sms: toSms(type, after, { link, artist }) }),
     smsDueAt: new Date(isAtOnce ? now : getSmsTime(now, after.startAt?.getTime() ?? null)),
-    about: event.offer ? offersOf(after.id) : updatesOf(after.id),
+    about: event.offer ? aboutBooking(after.id, 'offers') : aboutBooking(after.id, 'updates'),
     expiresAt: isOfWay ? new Date(now + WAY_NEWS_MS) : event.offer && new Date(event.offer.expiresAt),
   });
 }
@@ -215,7 +211,11 @@ export async function toCustomerReminders(context: AppContext, booking: BookingR
   const rows = await Promise.all(
     reminders.map(({ kind, dueAt, expiresAt }) => {
       const schedule = {
-        ...{ about: remindersOf(booking.id), dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) },
+        ...{
+          about: aboutBooking(booking.id, 'reminders'),
+          dueAt: new Date(dueAt),
+          expiresAt: new Date(expiresAt),
+        },
         link,
       };
       if (kind === 'after-care') {

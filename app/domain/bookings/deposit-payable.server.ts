@@ -19,7 +19,7 @@ import {
   updateOverpaid,
 } from './booking-money.server.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
-import { balanceRequestOf } from './customer-notifications.server.ts';
+import { aboutBooking } from './customer-notifications.server.ts';
 
 /** Bookings as payments know them: the deposit, and the balance once the owner has asked for it. */
 export const depositPayable: Payable = {
@@ -89,7 +89,7 @@ async function onApplied(context: AppContext, { bookingId, amount }: PaymentRow,
       })
       .where(and(eq(bookings.id, id), onlyIf)),
     updateOverpaid(context, id, 0, onlyIf),
-    cancelScheduled(context, balanceRequestOf(id), onlyIf),
+    cancelScheduled(context, aboutBooking(id, 'balanceRequest'), onlyIf),
     ...(booking ? await tellOwnerOfPayment(context, booking.reference, amount, onlyIf) : []),
   ];
 }

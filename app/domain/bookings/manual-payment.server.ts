@@ -28,7 +28,7 @@ import { describeManualAmount, type ManualMethod, toBookingMoney } from './booki
 import { bookingNotFound, getBookingWithTeam } from './booking-row.server.ts';
 import { isOfTeam } from './booking-team.ts';
 import { balanceWords, manualAmountWords } from './booking-words.server.ts';
-import { balanceRequestOf } from './customer-notifications.server.ts';
+import { aboutBooking } from './customer-notifications.server.ts';
 import { getSmsTime } from './reminder-times.ts';
 
 /**
@@ -79,7 +79,7 @@ export async function takePayment(
     and exists (select 1 from bookings where bookings.id = ${booking.id} and bookings.status <> 'cancelled')`;
   const id = `${reference}-m${earlier + 1}`;
   await writeEntry(context, actor, details, { ...entry, id, reference: paymentReference }, onlyIf, [
-    cancelScheduled(context, balanceRequestOf(booking.id), onlyIf),
+    cancelScheduled(context, aboutBooking(booking.id, 'balanceRequest'), onlyIf),
     context.db
       .update(bookings)
       .set({ deposit: sql`coalesce(deposit, ${payment.depositAsked})` })
