@@ -86,7 +86,14 @@ export function usePaymentScript(
       if (!window.Cashfree) script.remove();
     };
   }, [source, wanted, attempt]);
-  return { state, reload: () => setAttempt((now) => now + 1) };
+  return {
+    state,
+    reload() {
+      // At once, so that a quick press is not answered with the failure of the attempt before.
+      setState('loading');
+      setAttempt((now) => now + 1);
+    },
+  };
 }
 
 /** How paying ended, as far as the browser knows; only the server knows whether it is paid. */
