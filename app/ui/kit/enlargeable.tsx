@@ -1,4 +1,5 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { largestPath, type Image as Shown } from '../../domain/images/image.ts';
 import { Icon } from './icon.tsx';
 import { findFocus, readColours } from './picture-focus.ts';
@@ -18,11 +19,14 @@ interface Props {
 export function Enlargeable({ image, sizes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
+  const [isAsked, setAsked] = useState(false);
   const largest = largestPath(image.id);
 
   function enlarge(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current) return;
     event.preventDefault();
+    // Its size must be there before the dialog can be scrolled.
+    flushSync(() => setAsked(true));
     dialog.current.showModal();
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = dialog.current;
     const small = link.current?.querySelector('img');
@@ -59,14 +63,16 @@ export function Enlargeable({ image, sizes }: Props) {
         onClick={(event) => event.currentTarget.close()}
         className="m-0 h-dvh max-h-none w-dvw max-w-none cursor-zoom-out overflow-auto bg-henna-950 p-0"
       >
-        <img
-          src={largest}
-          width={image.width}
-          height={image.height}
-          alt={image.alt}
-          loading="lazy"
-          className="mx-auto max-w-none"
-        />
+        {/* Browsers now and then fetch even lazy images of a closed dialog. */}
+        {isAsked && (
+          <img
+            src={largest}
+            width={image.width}
+            height={image.height}
+            alt={image.alt}
+            className="mx-auto max-w-none"
+          />
+        )}
         <button type="button" className="button button-marigold fixed top-3 right-3">
           Close
         </button>
