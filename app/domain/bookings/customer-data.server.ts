@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
@@ -10,7 +10,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { ENDED_STATUSES } from './booking.ts';
 import { parsePrice } from './booking-row.server.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
-import { ABOUT_SUFFIXES } from './customer-notifications.server.ts';
+import { aboutsOfBookings } from './customer-notifications.server.ts';
 
 /**
  * A customer's bookings, their history, and the enquiries from the same phone, which a code has verified: exported or
@@ -164,14 +164,8 @@ export function eraseEnquiries(context: AppContext, customerId: string) {
  */
 export function eraseEndedBookings({ db }: AppContext, customerId: string) {
   const ended = and(eq(bookings.customerId, customerId), inArray(bookings.status, ENDED_STATUSES));
-  const waiting = Object.values(ABOUT_SUFFIXES).map((suffix) =>
-    db
-      .select({ about: sql<string>`'booking/' || ${bookings.id} || ${suffix}` })
-      .from(bookings)
-      .where(ended),
-  );
   return [
-    db.delete(outbox).where(or(...waiting.map((about) => inArray(outbox.about, about)))),
+    db.delete(outbox).where(sql`${outbox.about} in ${aboutsOfBookings(ended)}`),
     db
       .update(bookings)
       .set({ status: sql`${bookings.status}` })

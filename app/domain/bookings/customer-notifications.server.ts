@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { outbox } from '#drizzle/schema/notifications.ts';
 import type { SmsContent } from '../../gateways/sms.ts';
 import type { LimitedMessages } from '../notifications/email-limits.server.ts';
@@ -43,7 +45,7 @@ export interface BookingEvent {
 }
 
 /** What follows a booking in the outbox's `about`, so that each kind of message is replaced or cancelled on its own. */
-export const ABOUT_SUFFIXES = {
+const ABOUT_SUFFIXES = {
   /** The other SMS, which may wait for the morning. */
   updates: '',
   reminders: '/reminders',
@@ -56,6 +58,13 @@ export const ABOUT_SUFFIXES = {
 /** The outbox's `about` of one kind of message about a booking. */
 export function aboutBooking(bookingId: string, kind: keyof typeof ABOUT_SUFFIXES): string {
   return `booking/${bookingId}${ABOUT_SUFFIXES[kind]}`;
+}
+
+/** SQL for every `about` of the bookings that a condition fits. */
+export function aboutsOfBookings(which: SQL | undefined): SQL {
+  const suffixes = JSON.stringify(Object.values(ABOUT_SUFFIXES));
+  return sql`(select 'booking/' || ${bookings.id} || suffix.value
+    from ${bookings}, json_each(${suffixes}) suffix where ${which})`;
 }
 
 /**

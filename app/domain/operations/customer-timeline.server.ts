@@ -13,10 +13,11 @@ import { BOOKING_STATUS_LABELS } from '../bookings/booking.ts';
 import { formatDayAndTime } from '../bookings/booking-format.ts';
 import { describeManualMethod } from '../bookings/booking-money.ts';
 import { toBookingState } from '../bookings/booking-row.server.ts';
-import { ABOUT_SUFFIXES } from '../bookings/customer-notifications.server.ts';
+import { aboutsOfBookings } from '../bookings/customer-notifications.server.ts';
 import { CONTACT_STATUS_LABELS } from '../enquiries/contact-message.ts';
 import { ENQUIRY_STATUS_LABELS } from '../enquiries/enquiry.ts';
 import { ORDER_STATUS_LABELS } from '../orders/order.ts';
+import { aboutsOfOrders } from '../orders/order-messages.server.ts';
 import { getQuoteState, QUOTE_STATE_LABELS } from '../quotes/quote.ts';
 import { selectQuestions } from '../quotes/quote-row.server.ts';
 import { REVIEW_STATUS_LABELS } from '../reviews/review.ts';
@@ -91,11 +92,8 @@ export function selectTimeline(context: Db, cardId: string, kind: TimelineKind |
     hasPhoneOfCard(context, cardId, payments.payerHash),
   );
   const paymentIds = db.select({ id: payments.id }).from(payments).where(isHers);
-  const bookingSuffixes = JSON.stringify(Object.values(ABOUT_SUFFIXES));
-  const subjects = sql`(select 'booking/' || ${bookings.id} || suffix.value from ${bookings}, json_each(${bookingSuffixes}) suffix
-      where ${ownBooking} union all
-    select 'order/' || ${orders.id} || suffix.value from ${orders}, json_each('["", "/out_for_delivery", "/address"]') suffix
-      where ${ownOrder} union all
+  const subjects = sql`(select * from ${aboutsOfBookings(ownBooking)} union all
+    select * from ${aboutsOfOrders(ownOrder)} union all
     select 'quote/' || ${quotes.id} from ${quotes} where ${ownQuote})`;
   const select = {
     booking: db

@@ -6,6 +6,7 @@ import { startSession } from '#app/domain/accounts/session.server.ts';
 import { assignArtists } from '#app/domain/bookings/admin-booking.server.ts';
 import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
 import { acceptBooking, getAgenda } from '#app/domain/bookings/agenda.server.ts';
+import { askForBalance } from '#app/domain/bookings/balance-request.server.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { takePayment } from '#app/domain/bookings/manual-payment.server.ts';
 import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
@@ -25,10 +26,11 @@ import { listCustomers, searchCustomers } from '#app/domain/operations/customer-
 import { mergeCustomers, separateCustomer } from '#app/domain/operations/customer-merge.server.ts';
 import { rotateSecret } from '#app/domain/operations/rotate-secret.server.ts';
 import { runScheduledJobs } from '#app/domain/operations/scheduled-jobs.server.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { askAboutQuote } from '#app/domain/quotes/answer-quote.server.ts';
 import { toQuoteLink } from '#app/domain/quotes/quote-row.server.ts';
 import { hashPhone, toStoredPhone } from '#app/domain/shared/phone.server.ts';
-import { DAY_MS } from '#app/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
 import { loader as loadCard } from '#app/routes/admin/customer/route.tsx';
 import { loader as loadMerge } from '#app/routes/admin/customer-merge.tsx';
 import { loader as loadList } from '#app/routes/admin/customers.tsx';
@@ -36,10 +38,13 @@ import { addAdminWithoutPassword, toCookieHeader } from '../../support/accounts.
 import { adminVisitor } from '../../support/admin-visitor.ts';
 import { allRows } from '../../support/artists.ts';
 import { addArtist, addEnquiry, at, book, confirm, linkOf } from '../../support/bookings.ts';
+import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { catchDomainError } from '../../support/errors.ts';
 import { message } from '../../support/inbox.ts';
 import { orderDraft } from '../../support/orders.ts';
+import { addPackages } from '../../support/packages.ts';
+import { openGateway } from '../../support/payments.ts';
 import { addQuote } from '../../support/quotes.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
@@ -49,6 +54,7 @@ import { fetchPage } from '../../support/site.ts';
 
 const shop = await openShop();
 const large = await openShop();
+await openGateway(shop);
 const { context } = shop;
 const ENV = context.env;
 const ALL = { kind: null, until: null };
@@ -250,7 +256,9 @@ describe('a card', () => {
     await order({ phone: FIRST, email: 'asha@example.com' });
     const card = await open(await cardOf(FIRST));
     expect(card?.people).toHaveLength(2);
-    expect(card?.timeline.entries.map(({ kind }) => kind).sort()).toEqual(['message', 'order']);
+    expect(card?.timeline.entries.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['message', 'order']),
+    );
   });
 
   test('is made by a quote, shows quotes and the questions about them, and is found from each', async () => {
@@ -291,6 +299,28 @@ describe('a card', () => {
     for (const trace of ['Asha Rao', 'cushions', 'Johari Bazaar', await hashPhone(context, FIRST)])
       expect(text, trace).not.toContain(trace);
     expect(await shop.rows('select status from quotes')).toEqual([{ status: 'withdrawn' }]);
+  });
+
+  test('shows every message that went out: of each step of an order, and a request for the balance', async () => {
+    await addPackages(shop, [{ id: 'anjali', price: 8000 }]);
+    const { reference } = await book(shop, { phone: FIRST, packageId: 'anjali' });
+    await confirm(shop, admin, reference);
+    const number = await order({ phone: FIRST, email: 'asha@example.com' });
+    await shop.settle();
+    const id = await cardOf(FIRST);
+    const sent = async () => {
+      await shop.settle();
+      await runScheduledJobs(context, shop.time);
+      const card = await getCustomerCard(context, id, { kind: 'sent', until: null });
+      return card?.timeline.entries.map(({ title, detail }) => `${title} ${detail}`) ?? [];
+    };
+    const before = await sent();
+    await updateOrderStatus(context, admin, { number, from: 'placed', to: 'confirmed' });
+    advanceTime(shop, HOUR_MS);
+    const confirmed = await sent();
+    expect(confirmed.length).toBeGreaterThan(before.length);
+    await askForBalance(context, admin, reference, { due: 8000, askedAt: null });
+    expect((await sent()).length).toBeGreaterThan(confirmed.length);
   });
 
   test('of a guest goes with its last record', async () => {
