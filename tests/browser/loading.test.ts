@@ -179,6 +179,18 @@ test('a page for nobody in particular runs no framework before a touch, and the 
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
 });
 
+test('the first tap on a picture enlarges it over the page', async () => {
+  const visitor = await visit('phone', { isFirstVisit: true });
+  const { page } = visitor;
+  for (const path of [`/details/${cart[0]?.id}`, '/gallery']) {
+    await page.goto(siteUrl + path);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Enlarge' }).first().tap();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    expect(page.url()).toBe(siteUrl + path);
+  }
+});
+
 test.each(['/', '/shop', '/about', '/booking', '/artists'])(
   'what is typed on %s before its scripts come stays',
   async (path) => {

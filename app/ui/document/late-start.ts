@@ -82,7 +82,8 @@ export function startLate(
     isDone = true;
   }
 
-  // A press on what React does not know yet is made again as soon as it does, or as without scripts if that takes too long.
+  // A press on what React does not know yet is made again as soon as it does, or as without scripts if that takes too long: on
+  // buttons, and on links to pictures, which open over the page.
   const givenUp = new WeakSet<Element>();
   let pressed: Element | null = null;
   const isLive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps$'));
@@ -95,11 +96,12 @@ export function startLate(
     givenUp.add(button);
     button.click();
   };
-  window.addEventListener(
+  addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest('button'); // only elements are clicked
-      if (!button || isLive(button) || givenUp.has(button)) return;
+      // Only elements are clicked.
+      const button = (event.target as Element).closest<HTMLElement>('button, [href^="/media/"]');
+      if (!button || isLive(button) || givenUp.has(button) || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       start();
@@ -110,12 +112,12 @@ export function startLate(
     true,
   );
   // Back to another page of before a reload: its address is there, and the page is not.
-  window.addEventListener('popstate', () => {
+  addEventListener('popstate', () => {
     if (!isDone && location.pathname + location.search !== pathname + search) location.reload();
   });
 
   listen('addEventListener');
-  window.addEventListener('load', () => {
+  addEventListener('load', () => {
     // Safari has no idle callbacks.
     (window.requestIdleCallback ?? setTimeout)(() => started || ask('prefetch'));
   });
