@@ -87,6 +87,10 @@ function insertReturnRequest({ db, now }: Context) {
     .onConflictDoNothing();
 }
 
+function at(day: string, hour: number): Date {
+  return new Date(toMoment(day, hour * 60));
+}
+
 /** With what its artist earned and collected, and of the first one what she was paid. */
 async function insertAppointment(context: Context, sale: (typeof DONE)[number], index: number) {
   const { db, now } = context;
@@ -95,7 +99,7 @@ async function insertAppointment(context: Context, sale: (typeof DONE)[number], 
   const kit = PACKAGES.find(({ slug }) => slug === sale.package);
   if (known || !kit) return;
   const date = addDays(dayOf(now().getTime()), -sale.ago);
-  const [createdAt, startAt] = [new Date(toMoment(addDays(date, -14))), new Date(toMoment(date, 11 * 60))];
+  const [createdAt, startAt] = [at(addDays(date, -14), 18), at(date, 11)];
   const updatedAt = new Date(startAt.getTime() + 6 * HOUR_MS);
   const vendorId = sampleId(`artist ${sale.artist}`);
   const reference = `RB-SAMP000${index + 1}`;
@@ -151,7 +155,7 @@ async function insertOrder(
   const image = design && stored.get(`${design.slug}.worn`);
   if (known || !image) return;
   const day = addDays(dayOf(now().getTime()), -sale.ago);
-  const [createdAt, deliveredAt] = [new Date(toMoment(addDays(day, -4))), new Date(toMoment(day, 15 * 60))];
+  const [createdAt, deliveredAt] = [at(addDays(day, -4), 18 + index), at(day, 15)];
   const { name, price } = design;
   const [total, { pincode, address }] = [price * sale.quantity, PLACE];
   await db.batch([

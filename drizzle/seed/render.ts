@@ -58,8 +58,8 @@ async function encoded(pixels: Pixels, limit: number, onPaper: boolean): Promise
   // Careful chroma keeps thin red lines crisp where they are only a pixel wide; above it costs four times for nothing.
   const smartSubsample = onPaper && pixels.info.width <= 400;
   const last = QUALITIES.length - 1;
-  // What has more pixels than a screen is looked at magnified by less.
-  for (let step = pixels.info.width > 1200 ? 1 : 0; ; ) {
+  // The wider ones are shown smaller than they are: decision 84.
+  for (let step = pixels.info.width > 400 ? 1 : 0; ; ) {
     const file = await sharp(pixels.data, described(pixels))
       .webp({ quality: QUALITIES[step], effort: 2, smartSubsample })
       .toBuffer();
