@@ -69,7 +69,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * which sends every finding here and back before it answers.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  // Of 650 KB: once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     // The script that was evaluated before leaves this global.
     const { run } = (window as unknown as { axe: typeof axe }).axe;
