@@ -70,10 +70,11 @@ async function testBrowser(): Promise<void> {
   const isReady = await Promise.all([
     check('Chromium', async () => void (await ensureChromium())),
     check('Build', build),
+    check('Sample shop for Chromium', prepareTestShop),
   ]);
   if (isReady.includes(false)) return;
   await check('Budgets of what customers download', () => run('node', ['scripts/size.ts']));
-  if (await check('Sample shop for Chromium', prepareTestShop)) await vitest('browser');
+  await vitest('browser');
 }
 
 /** One room's tests, or those of all rooms for long. */
