@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { withFirstPicture } from './http/first-picture.server.ts';
 import { renderHtml, withLoadedData } from './http/html.server.ts';
 import { lateStart } from './http/late-start.server.ts';
 import { isPreview } from './http/page-content.server.ts';
@@ -39,7 +40,7 @@ export default async function handleRequest(
   if (late?.asksData) delete remixContext.serverHandoffStream;
   let failed = false;
   const loaded = await withLoadedData(remixContext);
-  const html = await renderHtml(
+  const drawn = await renderHtml(
     <NonceContext.Provider value={nonce}>
       <LateContext.Provider value={late}>
         <RemixServer context={loaded} url={request.url} nonce={nonce} />
@@ -54,6 +55,8 @@ export default async function handleRequest(
       },
     },
   );
+  // Only what is kept at the edge: for one visitor the picture would be read from the bucket each time.
+  const html = app.contentSince === undefined ? drawn : await withFirstPicture(drawn, app);
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('link', preloads(late !== null));

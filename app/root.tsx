@@ -18,6 +18,7 @@ import { getPageContent, isPreview, PREVIEW_NOTICE } from './http/page-content.s
 import { getCurrentUser } from './http/sessions.server.ts';
 import { brand } from './site/brand.ts';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
+import { FirstPicture } from './ui/document/first-picture.tsx';
 import { PageScripts } from './ui/document/page-scripts.tsx';
 import { PageStyles } from './ui/document/page-styles.tsx';
 import { ArchShape } from './ui/kit/arch.tsx';
@@ -118,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StaleNotice />
         <ScrollRestoration nonce={nonce} />
         <PageScripts />
+        <FirstPicture />
       </body>
     </html>
   );

@@ -4,6 +4,9 @@ export const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', '
 /** The element that is in a document whose scripts start on a touch. */
 export const LATE_ID = 'late';
 
+/** The element in which a document carries its first picture. */
+export const FIRST_PICTURE_ID = 'first-picture';
+
 export interface LateStart {
   /** The document came without the page's data. */
   asksData: boolean;
