@@ -102,6 +102,27 @@ test.each(pages)(
   },
 );
 
+test.each([...pages.slice(0, 3).map(({ path }) => path), '/package', '/artists', '/anjali'])(
+  'what is below the first screen of %s is drawn when it comes near, and the page is as long before as after',
+  async (path) => {
+    const visitor = await visit('phone', { isFirstVisit: true });
+    const { page } = visitor;
+    await visitor.goto(path);
+    const measure = () =>
+      page.evaluate(() => ({
+        isFooterDrawn: document.querySelector('footer a')?.checkVisibility({ contentVisibilityAuto: true }),
+        height: document.documentElement.scrollHeight,
+      }));
+    const before = await measure();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => (await measure()).isFooterDrawn).toBe(true);
+    await readThrough(page);
+    const after = await measure();
+    expect(before.isFooterDrawn).toBe(false);
+    expect(Math.abs(after.height / before.height - 1)).toBeLessThan(0.05);
+  },
+);
+
 test('the cards of the shop take the smallest image that is sharp', async () => {
   const visitor = await visit('phone', { isFirstVisit: true });
   await visitor.goto('/shop');

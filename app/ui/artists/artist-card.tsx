@@ -115,7 +115,7 @@ export function formatYears({ yearsOfExperience: years }: Pick<ArtistCardData, '
 export function DrawnBy({ artists }: { artists: readonly ArtistCardData[] }) {
   if (artists.length === 0) return null;
   return (
-    <Section title="Drawn by" className="mt-14 border-t border-line pt-8">
+    <Section title="Drawn by" className="below-fold-30 mt-14 border-t border-line pt-8">
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
         {artists.map((artist) => (
           <li key={artist.slug} className="max-sm:nth-3:hidden">

@@ -84,7 +84,7 @@ export function ItemGallery({ images }: { images: readonly Image[] }) {
 /** What else there is, below an item; `children` are list items. */
 export function SimilarItems({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Section title={title} className="mt-14 border-t border-line pt-8">
+    <Section title={title} className="below-fold-44 mt-14 border-t border-line pt-8">
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-6">{children}</ul>
     </Section>
   );

@@ -18,7 +18,7 @@ export function ReviewSection({ reviews: { verified, newest }, className = '' }:
   if (newest.length === 0) return null;
   const isSample = newest.every((review) => review.isSample);
   return (
-    <Section title="Reviews" className={className}>
+    <Section title="Reviews" className={`below-fold-17 ${className}`}>
       <p className="mt-1 text-muted">
         {isSample
           ? 'Samples: nobody wrote them. They go when the shop opens.'

@@ -9,7 +9,7 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
   const list = useRef<HTMLUListElement>(null);
   const share = useCountUp(list);
   return (
-    <section id="achievements" className="column py-14 md:py-20">
+    <section id="achievements" className="column below-fold-18 py-14 md:py-20">
       <SectionHeading>Our achievements</SectionHeading>
       <ul ref={list} className="mt-10 grid grid-cols-2 gap-y-10 text-center lg:grid-cols-4">
         {achievements.map(({ label, count }) => (

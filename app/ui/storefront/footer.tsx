@@ -34,7 +34,7 @@ export function Footer() {
   return (
     <footer className="site-footer relative bg-henna-950 text-ivory">
       <div className="scallops absolute inset-x-0 bottom-full rotate-180 text-henna-950" />
-      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
+      <div className="column below-fold-40 grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
         <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-2xl">
             <Logo className="size-12" />

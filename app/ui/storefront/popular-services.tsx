@@ -16,7 +16,7 @@ interface Props {
 /** The three services (spec, section 1). */
 export function PopularServices({ services, prices = [], images }: Props) {
   return (
-    <section className="bg-sand py-14 md:py-20">
+    <section className="below-fold-124 bg-sand py-14 md:py-20">
       <div className="column">
         <SectionHeading>Our popular services</SectionHeading>
         <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6 lg:gap-10">

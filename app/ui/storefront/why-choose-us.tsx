@@ -6,7 +6,7 @@ const ORNAMENTS = ['sprig', 'palm', 'sun', 'paisley'];
 
 export function WhyChooseUs({ reasons }: { reasons: SiteContent['why'] }) {
   return (
-    <section className="column py-14 md:py-20">
+    <section className="column below-fold-42 py-14 md:py-20">
       <SectionHeading>Why choose us</SectionHeading>
       <ul className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map(({ title, words }, index) => (

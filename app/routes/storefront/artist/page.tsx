@@ -165,7 +165,7 @@ function Facts({ artist: { areas, styles, occasions, languages } }: { artist: Pu
 
 function Works({ firstName, works }: { firstName: string; works: readonly ArtistWork[] }) {
   return (
-    <Section title={`${firstName}’s work`} className="mt-12 border-t border-line pt-8">
+    <Section title={`${firstName}’s work`} className="below-fold-58 mt-12 border-t border-line pt-8">
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
         {works.map(({ image, style }) => (
           <li key={image.id}>

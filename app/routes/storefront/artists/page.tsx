@@ -34,7 +34,7 @@ export function ArtistsPage() {
               <Sorts query={query} />
               <ul
                 aria-busy={isLoading}
-                className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-8 md:gap-y-10"
+                className="mt-4 grid grid-cols-2 [--card-words:17rem] gap-x-4 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-8 md:gap-y-10"
               >
                 {artists.map((artist, index) => (
                   <li key={artist.slug}>

@@ -12,7 +12,7 @@ interface Props {
 /** The picture of the box and what is in it: the highlights of a design's page (spec, section 2). */
 export function InTheBox({ box: { name, contents, image, delivery } }: Props) {
   return (
-    <section id="box" aria-labelledby="box-title" className="mt-8 scroll-mt-20">
+    <section id="box" aria-labelledby="box-title" className="below-fold-37 mt-8 scroll-mt-20">
       <h2 id="box-title" className="text-xl">
         In the design box
       </h2>

@@ -23,7 +23,7 @@ export function OnSkin({ sets }: Props) {
   if (sets.length === 0) return null;
   const hasDays = sets.some(isOfDay);
   return (
-    <div id="on-skin" className="mt-14 scroll-mt-20 border-t border-line pt-8">
+    <div id="on-skin" className="below-fold-38 mt-14 scroll-mt-20 border-t border-line pt-8">
       <Section title={hasDays ? 'On skin, day by day' : 'On skin'}>
         <p className="mt-2 max-w-prose text-muted">
           {hasDays && 'Henna comes off orange and darkens over a day or two. '}

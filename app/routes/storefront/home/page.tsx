@@ -28,7 +28,7 @@ export function HomePage() {
       <WhyChooseUs reasons={why} />
       <PopularServices services={services} prices={servicePrices} images={images} />
       {artists.length > 0 && <OurArtists title={ourArtists} artists={artists} />}
-      <div className="column grid gap-14 py-14 md:py-20">
+      <div className="column below-fold-87 grid gap-14 py-14 md:py-20">
         {blurbs.map((blurb, index) => (
           <BlurbSection key={blurb.title} blurb={blurb} image={images[BLURB_IMAGES[index] ?? '']} />
         ))}
@@ -46,7 +46,7 @@ export function HomePage() {
 
 function OurArtists({ title, artists }: { title: string; artists: readonly ArtistCardData[] }) {
   return (
-    <section className="pt-14 md:pt-20">
+    <section className="below-fold-65 pt-14 md:pt-20">
       <div className="column">
         <SectionHeading>{title}</SectionHeading>
         <ul className="mx-auto mt-10 grid max-w-4xl grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
@@ -94,7 +94,7 @@ function BlurbSection({ blurb, image }: { blurb: Service; image: Image | undefin
 
 function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <section id="testimonials" className="column py-14 md:py-20">
+    <section id="testimonials" className="column below-fold-44 py-14 md:py-20">
       <SectionHeading>What our customers say</SectionHeading>
       <ul className="mt-10 grid gap-8 md:grid-cols-3 lg:gap-12">
         {testimonials.map(({ words, name, occasion }) => (

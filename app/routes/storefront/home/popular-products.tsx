@@ -4,7 +4,7 @@ import { type CardProduct, ProductCard } from '../../../ui/products/product-card
 
 export function PopularProducts({ products }: { products: readonly CardProduct[] }) {
   return (
-    <section className="bg-sand py-14 md:py-20">
+    <section className="below-fold-48 bg-sand py-14 md:py-20">
       <div className="column">
         <SectionHeading>Popular products</SectionHeading>
         <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:gap-x-10">

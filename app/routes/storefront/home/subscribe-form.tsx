@@ -20,7 +20,7 @@ export function SubscribeForm({ title, words, botCheck }: Props) {
   const reply = fetcher.data ?? pageReply;
   const form = useReplyEffects(fetcher.data);
   return (
-    <section id="subscribe" className="bg-sand">
+    <section id="subscribe" className="below-fold-31 bg-sand">
       <div className="column grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 md:items-center">
         <div>
           <h2 className="text-3xl">{title}</h2>

@@ -26,7 +26,7 @@ export function PackagesPage() {
           {packages.length > 0 ? (
             <ul
               aria-busy={isLoading}
-              className="mt-4 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
+              className="mt-4 grid grid-cols-2 [--card-words:10.8rem] gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
             >
               {packages.map((offer, index) => (
                 <li key={offer.slug}>
