@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { withFirstPicture } from './http/first-picture.server.ts';
 import { renderHtml, withLoadedData } from './http/html.server.ts';
 import { lateStart } from './http/late-start.server.ts';
+import { toPageBody } from './http/page-body.server.ts';
 import { isPreview } from './http/page-content.server.ts';
 import { preloads } from './http/preloads.server.ts';
 import {
@@ -67,5 +68,5 @@ export default async function handleRequest(
     headers.set('content-security-policy', contentSecurityPolicy(nonce, protocol === 'https:', foreign));
     headers.set('permissions-policy', permissionsPolicy(foreign));
   }
-  return new Response(html, { headers, status: failed ? 500 : status });
+  return new Response(toPageBody(html), { headers, status: failed ? 500 : status });
 }

@@ -2,8 +2,8 @@ import { type Edits, editPackages } from './light-framework.ts';
 
 /**
  * What the framework does anew for every page and need not (docs/decisions/0076): it flattens and ranks all routes and
- * compiles their patterns four times a page, makes the list of routes for React twice, and encodes a page in some thousand
- * pieces. All that is kept here are routes, which are part of the build: nothing of a request.
+ * compiles their patterns four times a page, makes the list of routes for React twice, encodes a page in some thousand
+ * pieces, copies the request twice for each loader, and resolves each link twice. All that is kept here are routes, which are part of the build: nothing of a request.
  */
 
 const ROUTER: Edits[string] = [
@@ -64,8 +64,47 @@ const REACT: Edits[string] = [
   [/k=new Uint8Array\(2048\);l=0;q=!0;/g, 'k="";'],
 ];
 
+/**
+ * A link looks twice for where it leads, by the routes around it, which an address from the root does not need; once of it for what
+ * a press on it does, which no server asks.
+ */
+const LINKS: Edits = {
+  'react-router/dist/index.js': [
+    [/import \{(?= UNSAFE_invariant, joinPaths,)/, 'import { resolvePath,'],
+    [
+      /let routePathnamesJson = JSON\.stringify\(UNSAFE_getResolveToMatches\(matches, future\.v7_relativeSplatPath\)\);\s+(?=return React\.useMemo\(\(\) => resolveTo)/,
+      "if (typeof to === 'string' && to.startsWith('/')) return resolvePath(to);\n  $&",
+    ],
+  ],
+  'react-router-dom/dist/index.js': [
+    [/let internalOnClick = useLinkClickHandler\(to, \{[^}]*\}\);/, 'let internalOnClick = () => {};'],
+  ],
+};
+
+/** Remix makes two new requests for each loader, without the parameters of its own, which few requests have. */
+const LOADERS: Edits[string] = [
+  [/function stripIndexParam\(request\) \{/, "$&\n  if (!request.url.includes('index')) return request;"],
+  [/function stripRoutesParam\(request\) \{/, "$&\n  if (!request.url.includes('_routes')) return request;"],
+];
+
+/** Remix encodes the data of every document, of which one that asks for it later has no use: it is encoded when it is looked at. */
+const DATA: Edits[string] = [
+  [
+    /\.\.\.\(build\.future\.v3_singleFetch \? \{\s+serverHandoffStream: (encodeViaTurboStream\(.*?\)),\s+renderMeta: \{\}\s+\} : null\),(?=\s+future)/,
+    `get serverHandoffStream() {
+      const value = $1;
+      Object.defineProperty(this, 'serverHandoffStream', { value, configurable: true, enumerable: true });
+      return value;
+    },
+    renderMeta: {},`,
+  ],
+];
+
 const EDITS: Edits = {
+  ...LINKS,
   '@remix-run/router/dist/router.js': ROUTER,
+  '@remix-run/server-runtime/dist/esm/data.js': LOADERS,
+  '@remix-run/server-runtime/dist/esm/server.js': DATA,
   '@remix-run/react/dist/esm/server.js': [
     [
       /createServerRoutes\(manifest\.routes, routeModules, context\.future, context\.isSpaMode\)/,

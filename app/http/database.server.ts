@@ -1,14 +1,13 @@
 import { Column, Name, Param, type Query, SQL, type SQLChunk, StringChunk, Table } from 'drizzle-orm';
-import { DrizzleD1Database, SQLiteD1Session } from 'drizzle-orm/d1';
+import { DrizzleD1Database } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../domain/shared/context.server.ts';
-
-type NoSchema = Record<string, never>;
+import { QuickSession } from './database-rows.server.ts';
 
 /** Drizzle over a binding of D1, with column names in snake case. */
 export function openDatabase(binding: D1Database): Database {
   const dialect = new OnePassDialect({ casing: 'snake_case' });
-  const session = new SQLiteD1Session<NoSchema, NoSchema>(binding, dialect, undefined);
+  const session = new QuickSession(binding, dialect, undefined);
   return Object.assign(new DrizzleD1Database('async', dialect, session, undefined), { $client: binding });
 }
 

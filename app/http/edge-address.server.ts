@@ -61,6 +61,7 @@ export function findEdgeAddress(url: URL): EdgeAddress | 'unlisted' | 'query' {
   const ofData = pathOfData(url.pathname);
   const rule = matchPath(ofData ?? url.pathname);
   if (!rule || (ofData !== null && rule.route === undefined)) return 'unlisted';
+  if (url.search === '') return { rule, path: url.pathname, hasQuery: false };
   const params = new URLSearchParams(url.search);
   for (const name of new Set(params.keys())) if (IGNORED.test(name)) params.delete(name);
   const known: Query = {

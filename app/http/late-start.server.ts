@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '../domain/shared/time.ts';
-import styles from '../ui/document/first-look.css?inline';
 import type { LateStart } from '../ui/document/late.ts';
 import { findPublicAddress } from './edge-cache.server.ts';
 
@@ -21,8 +20,8 @@ const LATE_PATHS = new Set(['/booking']);
 export function lateStart(request: Request, { statusCode, errors, actionData }: Made): LateStart | null {
   if (statusCode !== 200 || errors || actionData) return null;
   const address = findPublicAddress(request);
-  if (typeof address !== 'string') return { asksData: address.rule.freshMs > MINUTE_MS, styles };
+  if (typeof address !== 'string') return { asksData: address.rule.freshMs > MINUTE_MS };
   return request.method === 'GET' && LATE_PATHS.has(new URL(request.url).pathname)
-    ? { asksData: false, styles }
+    ? { asksData: false }
     : null;
 }

@@ -14,7 +14,7 @@ interface PageArgs {
 
 /** Whether a page is asked for as the drafts have it. Nobody but staff gets such a page. */
 export function isPreview(request: Request): boolean {
-  return new URL(request.url).searchParams.has(PREVIEW);
+  return request.url.includes(PREVIEW) && new URL(request.url).searchParams.has(PREVIEW);
 }
 
 /** By context, so that all loaders of a request share one read. */

@@ -46,6 +46,13 @@ async function buildYardsticks(): Promise<void> {
   );
 }
 
+/** A Worker around the site that finds no cache at the edge. */
+const UNCACHED = `
+import site from './site.js';
+Object.defineProperty(globalThis, 'caches', { value: undefined });
+export default site;
+`;
+
 /** @param bundle another build of the site, to compare with */
 export async function compare(effort: Effort, only: RegExp, bundle = SITE_BUNDLE): Promise<Result[]> {
   await buildYardsticks();
@@ -56,6 +63,7 @@ export async function compare(effort: Effort, only: RegExp, bundle = SITE_BUNDLE
     const bare = { statements: [...sampleShop(), ...busyAgenda(0)], page: `${page}<p>plain-end</p>` };
     return {
       site,
+      uncached: await serveBundle(bundle, { statements, main: UNCACHED }),
       bare: await serveBundle(`${BARE}/build/worker/index.js`, bare),
       remix: await serveBundle(`${REMIX}/build/worker/index.js`, { statements: sampleShop() }),
     };

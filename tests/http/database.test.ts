@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowIf, rowsIf } from '#app/domain/shared/row-if.server.ts';
 import { openDatabase } from '#app/http/database.server.ts';
@@ -81,5 +82,50 @@ describe('the text of statements', () => {
 
   test.each(Object.entries(STATEMENTS))('%s is what drizzle writes', (_, toStatement) => {
     expect(toStatement(own).toSQL()).toEqual(toStatement(drizzles).toSQL());
+  });
+});
+
+describe('the objects of rows', () => {
+  /** A database that answers every statement with these rows, by themselves and in a batch. */
+  function answering(rows: readonly unknown[][]): D1Database {
+    const bound = { raw: async () => rows.map((row) => [...row]) };
+    const results = rows.map((row) => Object.fromEntries(row.map((value, index) => [`c${index}`, value])));
+    return {
+      prepare: () => ({ bind: () => bound }),
+      batch: async (statements: unknown[]) => statements.map(() => ({ results })),
+    } as unknown as D1Database; // the part that drizzle uses
+  }
+
+  const image = alias(designImages, 'image');
+  const ofDesign = eq(image.designId, designs.id);
+  const words = sql<string>`'x'`;
+  const doubled = sql<number>`1`.mapWith((value) => Number(value) * 2);
+  const some = { id: designs.id, changedAt: designs.updatedAt, words: words.as('words'), doubled };
+  const nested = {
+    id: designs.id,
+    image: { id: image.imageId, position: image.position, words },
+    mixed: { alt: image.alt, price: designs.price },
+    computed: { words, doubled: doubled.as('doubled') },
+  };
+  const READS: Record<string, (db: Database) => PromiseLike<unknown>> = {
+    'some columns': (db) => db.select(some).from(designs),
+    'one row': (db) => db.select(some).from(designs).get(),
+    'objects within objects': (db) => db.select(nested).from(designs).leftJoin(image, ofDesign),
+    'a table that always has a row': (db) => db.select(nested).from(designs).innerJoin(image, ofDesign),
+    'whole tables': (db) => db.select().from(designs).leftJoin(image, ofDesign),
+    'what was changed': (db) => db.update(outbox).set({ attempts: 1 }).returning(),
+    'a batch': (db) =>
+      db.batch([db.select(some).from(designs), db.select(nested).from(designs).leftJoin(image, ofDesign)]),
+  };
+  /** More columns than any of these reads. */
+  const rows = fc.array(fc.array(fc.option(fc.nat()), { minLength: 60, maxLength: 60 }), { maxLength: 3 });
+
+  test.each(Object.entries(READS))('%s: those that drizzle makes', async (_, read) => {
+    await fc.assert(
+      fc.asyncProperty(rows, async (answer) => {
+        const own = await read(openDatabase(answering(answer)));
+        expect(own).toEqual(await read(drizzle(answering(answer), { casing: 'snake_case' })));
+      }),
+    );
   });
 });

@@ -49,8 +49,24 @@ const STREAM =
 
 type RemixContext = NonNullable<React.ContextType<typeof UNSAFE_RemixContext>>;
 
-/** As Remix's `Scripts` would set the page up, with the routes that are shown; it asks for others as their links come into view. */
+/** They are the same for every page of the same routes. */
+const scripts = new WeakMap<RemixContext['manifest'], Map<string, string>>();
+
 function toScript({ manifest }: RemixContext, shown: readonly string[], asksData: boolean): string {
+  const known = scripts.get(manifest) ?? new Map<string, string>();
+  scripts.set(manifest, known);
+  const key = `${shown.join()} ${asksData}`;
+  const script = known.get(key) ?? writeScript(manifest, shown, asksData);
+  known.set(key, script);
+  return script;
+}
+
+/** As Remix's `Scripts` would set the page up, with the routes that are shown; it asks for others as their links come into view. */
+function writeScript(
+  manifest: RemixContext['manifest'],
+  shown: readonly string[],
+  asksData: boolean,
+): string {
   const { entry, routes, url, version } = manifest;
   // The home page is there always: its address matches the root, without anything in it.
   const known = Object.values(routes).filter(({ id, index }) => shown.includes(id) || index === true);

@@ -1,27 +1,24 @@
-import { useContext } from 'react';
 import styles from '../../styles.css?url';
 import { useHydrated } from '../kit/hydrated.ts';
 import { useNonce } from '../kit/nonce.ts';
-import { LateContext, useIsLate } from './page-scripts.tsx';
-
-const ID = 'first-look';
+import { FIRST_LOOK_ID } from './late.ts';
+import { useIsLate } from './page-scripts.tsx';
 
 /**
  * The sheet of all styles. A page that starts late carries those that it is drawn with, so that its first paint waits for no
  * other request, and has the rest when it has started (docs/decisions/0078).
  */
 export function PageStyles() {
-  const late = useContext(LateContext);
   const nonce = useNonce();
   const isLate = useIsLate();
   const isStarted = useHydrated();
-  // What came, should React have to draw the whole document again.
-  const carried = import.meta.env.SSR ? late?.styles : document.getElementById(ID)?.textContent;
+  // The server puts them there (`page-body.server.ts`). Here what came, should React have to draw the whole document again.
+  const carried = import.meta.env.SSR ? '' : document.getElementById(FIRST_LOOK_ID)?.textContent;
   return (
     <>
       {isLate && (
         <style
-          id={ID}
+          id={FIRST_LOOK_ID}
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the styles of the build; no text of anybody's is in it.
