@@ -33,8 +33,8 @@ export interface Bindings {
 /** The part of a Worker's execution context that the site uses. */
 export interface ExecutionContext {
   waitUntil: (work: Promise<unknown>) => void;
-  /** What the middleware tells the function that it calls. */
-  data?: { contentSince?: number | undefined } | undefined;
+  /** As `AppContext` has it: where the answer is stored. */
+  contentSince?: number | undefined;
 }
 
 declare module '@remix-run/cloudflare' {
@@ -61,7 +61,7 @@ export function createContext(
     db,
     log: createLogger(request),
     now: () => new Date(),
-    contentSince: execution.data?.contentSince,
+    contentSince: execution.contentSince,
   };
   return {
     ...source,

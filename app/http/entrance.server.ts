@@ -7,14 +7,17 @@ import { isCrossOrigin, withSecurityHeaders } from './security-headers.server.ts
 /** What this isolate knows of stored pages. */
 const edge = new EdgeCache();
 
-/** What it needs of Pages. */
-export type Entrance = Pick<
-  EventContext<Bindings, string, Record<string, unknown>>,
-  'request' | 'env' | 'data'
-> & {
-  next: (request: Request) => Promise<Response>;
+/** One request, and what lies behind the entrance. */
+export interface Entrance {
+  request: Request;
+  env: Bindings;
   waitUntil: (work: Promise<unknown>) => void;
-};
+  /**
+   * Asks Hono or Remix.
+   * @param contentSince for an answer that is stored: the site's texts must have been read after that moment
+   */
+  answer: (request: Request, contentSince: number | undefined) => Response | Promise<Response>;
+}
 
 /**
  * Around every request: who may change things, under which headers, with an id to find it in the log by; and before every
@@ -34,10 +37,7 @@ export async function enter(context: Entrance, buildId: string): Promise<Respons
     now: Date.now,
     log: createLogger(request),
     later: (work) => context.waitUntil(work),
-    make(asked, contentSince) {
-      if (contentSince !== undefined) context.data.contentSince = contentSince;
-      return context.next(asked);
-    },
+    make: async (asked, contentSince) => context.answer(asked, contentSince),
   });
 }
 

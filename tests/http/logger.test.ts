@@ -154,9 +154,9 @@ describe('the log of security', () => {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
     });
-    const next = vi.fn();
-    const answer = await enter({ request, next } as unknown as Entrance, 'test'); // all that it uses
-    expect([answer.status, next.mock.calls]).toEqual([403, []]);
+    const behind = vi.fn();
+    const answer = await enter({ request, answer: behind } as unknown as Entrance, 'test'); // all that it uses
+    expect([answer.status, behind.mock.calls]).toEqual([403, []]);
     expect(takeLog()).toEqual([
       {
         event: 'cross-origin request refused',
