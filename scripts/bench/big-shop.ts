@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
 import { DESIGN_STYLES } from '#app/domain/designs/design.ts';
-import { busyAgenda, DESIGNS, sampleShop } from './sample.ts';
+import { busyAgenda, DESIGNS, numberInSql, sampleShop } from './sample.ts';
 
 /** A shop of any size, made by SQL: what a list reads must not grow with it. */
 
@@ -54,7 +54,7 @@ function ordersOf(bookings: number): string[] {
   return [
     `${numbers(0, orders)} insert into orders (id, number, idempotency_key, request_hash, status, payment_method,
        payment_status, total, name, phone_sealed, phone_hash, address, pincode, created_at, updated_at)
-     select printf('order-%08d', n), printf('RM-%08d', n), n, '', 'placed', 'cod', 'due_on_delivery', 999,
+     select printf('order-%08d', n), 'RM-' || ${numberInSql('n')}, n, '', 'placed', 'cod', 'due_on_delivery', 999,
        'Customer ' || n, '', printf('%043d', n), 'Jaipur', '302003', ${at}, ${at} from numbers`,
     `${numbers(0, orders)} insert into order_lines (order_id, position, design_id, name, price, quantity, image_id)
      select printf('order-%08d', n), 0, 'bench-1', 'Mayura Bel No 1', 999, 1, printf('%032x', 0) from numbers`,

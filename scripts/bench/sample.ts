@@ -47,6 +47,17 @@ export function sampleShop(): string[] {
 const ARTISTS = 200;
 const APPOINTMENTS = 50_000;
 
+/**
+ * What stands behind `RB-` and `RM-`: as in a real shop, no part of it is in all of them, which decides what a search for it costs.
+ * The same in SQL.
+ */
+export const numberOf = (n: number) =>
+  Math.trunc((n * 2_654_435_761) % 2 ** 32)
+    .toString(16)
+    .toUpperCase()
+    .padStart(8, '0');
+export const numberInSql = (n: string) => `printf('%08X', (${n} * 2654435761) & 4294967295)`;
+
 /** The artist whose page is measured. */
 export const MEASURED_ARTIST = 'artist-007';
 
@@ -84,7 +95,7 @@ export function busyAgenda(appointments = APPOINTMENTS): string[] {
        address, pincode, source, status, lead_accepted, start_at, duration_minutes, travel_minutes, vendor_id,
        policy_version, policy, created_at, updated_at)
      ${numbers(Math.max(1, appointments))}, turns (n, artist, turn) as (select n, n % ${ARTISTS}, n / ${ARTISTS} - ${past} from numbers)
-     select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', printf('%043d', n), 'Rajasthan',
+     select printf('%06d', n), 'RB-' || ${numberInSql('n')}, n, '', 'Name ' || n, '', printf('%043d', n), 'Rajasthan',
        date('now', (turn * 2) || ' days'), '', '302003', 'site',
        case when n < ${ARTISTS} then 'assigned' when turn < 0 then 'done' when turn % 2 then 'accepted' else 'assigned' end,
        n >= ${ARTISTS} and (turn < 0 or turn % 2),

@@ -4,7 +4,7 @@ import { SITE_BUNDLE } from './compare.ts';
 import type { Ask } from './load.ts';
 import { type Effort, type Measured, measureAll, printTable, type Result } from './measure.ts';
 import { METERED } from './metered.ts';
-import { MEASURED_ARTIST, MEASURED_DESIGN, MEASURED_PACKAGE } from './sample.ts';
+import { MEASURED_ARTIST, MEASURED_DESIGN, MEASURED_PACKAGE, numberOf } from './sample.ts';
 import { type BenchServer, serveBundle } from './server.ts';
 import { ANEW, bookingBody, orderBody } from './targets.ts';
 
@@ -26,6 +26,8 @@ const PUBLIC = [
   ...['/api/designs', '/api/designs?q=mayura', '/sitemap.xml', '/sitemap/designs-1.xml'],
 ];
 
+const BOOKING = `RB-${numberOf(7)}`;
+
 const DESK = [
   ...['/adminDashboard', '/admin/shop-form', '/admin/shop-form?q=mayura', '/admin/shop-form/prices'],
   ...[
@@ -35,16 +37,16 @@ const DESK = [
     '/admin/bookings/calendar',
   ],
   ...[
-    '/admin/bookings/RB-00000007',
-    '/admin/bookings/RB-00000007/assign',
+    `/admin/bookings/${BOOKING}`,
+    `/admin/bookings/${BOOKING}/assign`,
     '/admin/orders',
     '/admin/orders?q=Customer',
   ],
   ...[
-    '/admin/orders/RM-00000007',
+    `/admin/orders/RM-${numberOf(7)}`,
     '/admin/customers',
     '/admin/customers?q=Name',
-    '/admin/search?q=RB-00000007',
+    `/admin/search?q=${BOOKING}`,
   ],
   ...['/admin/search?q=Name', '/admin/payments', '/admin/books', '/admin/books/ledger', '/admin/payouts'],
   ...['/admin/reviews', '/admin/vendor-approval', '/admin/messages', '/admin/audit', '/admin/inbox'],

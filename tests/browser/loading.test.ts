@@ -102,7 +102,7 @@ test.each(pages)(
   },
 );
 
-test.each([...pages.slice(0, 3).map(({ path }) => path), '/package', '/artists', '/anjali'])(
+test.each([...pages.slice(0, 3).map(({ path }) => path), '/package', '/anjali'])(
   'what is below the first screen of %s is drawn when it comes near, and the page is as long before as after',
   async (path) => {
     const visitor = await visit('phone', { isFirstVisit: true });

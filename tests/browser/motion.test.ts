@@ -31,7 +31,7 @@ test('the counters count up when they come into view', async () => {
   await visitor.goto('/');
   const list = page.getByRole('list').filter({ hasText: achievements[0]?.label ?? '' });
   const counting = list.locator('[aria-hidden]');
-  await expect.poll(() => counting.allInnerTexts()).toEqual(achievements.map(() => '0'));
+  await expect.poll(() => counting.allTextContents()).toEqual(achievements.map(() => '0'));
   await list.scrollIntoViewIfNeeded();
   await expect.poll(async () => Number((await counting.allInnerTexts())[1] ?? 0)).toBeGreaterThan(0);
   await expect.poll(() => counting.count(), { timeout: 20_000 }).toBe(0);

@@ -9,7 +9,7 @@ test('designs can be browsed, narrowed, searched, sorted and paged', async () =>
   const visitor = await visit('phone', noScript);
   const { page } = visitor;
   const arriveAt = (path: string) => page.waitForURL(siteUrl + path);
-  const names = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+  const names = () => page.getByRole('article').getByRole('heading').allTextContents();
   await visitor.goto('/');
   await page.getByRole('link', { name: 'See the designs' }).click();
   await arriveAt('/shop');
@@ -35,7 +35,7 @@ test('designs can be browsed, narrowed, searched, sorted and paged', async () =>
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' });
   await page.getByRole('button', { name: 'Sort' }).click();
   await page.waitForURL('**sort=price-low*');
-  const prices = (await page.locator('.price > b').allInnerTexts()).map((text) =>
+  const prices = (await page.locator('.price > b').allTextContents()).map((text) =>
     Number(text.replace(/\D/g, '')),
   );
   expect(prices.length).toBeGreaterThan(1);
