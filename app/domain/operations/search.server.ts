@@ -1,4 +1,4 @@
-import { and, desc, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
@@ -40,6 +40,9 @@ const FOUND_OF_EACH = 8;
 /** Phones in which the digits stand. */
 const PHONES_FOUND = 20;
 
+/** A whole one, which has an index of its own: in that of all texts each `RB-` is looked at. */
+const REFERENCE = /^R[BMQ]-[0-9A-Z]{8}$/;
+
 type Context = Pick<AppContext, 'db' | 'env' | 'later'>;
 
 /**
@@ -56,10 +59,16 @@ export async function searchRecords(
   if (!terms) return null;
   const { db } = context;
   const { words, digits } = terms;
+  const reference = REFERENCE.exec(words.join(' ').toUpperCase())?.[0];
   const phones = digits ? await selectPhonesWith(context, digits, PHONES_FOUND) : null;
   const [toIndex, ...found] = await db.batch([
     selectPhonesToIndex(context),
-    ...selectRecords(db, (kind, record) => isFound(db, kind, record, words, phones), FOUND_OF_EACH),
+    ...selectRecords(
+      db,
+      (kind, record) =>
+        reference ? hasReference(record, reference) : isFound(db, kind, record, words, phones),
+      FOUND_OF_EACH,
+    ),
   ]);
   if (toIndex.length > 0) context.later(indexPhones(context, toIndex));
   const fresh = digits ? await findUnindexed(context, toIndex, digits) : [];
@@ -82,6 +91,14 @@ function inOrder(role: StaffRole, results: SearchResult[]): SearchResult[] {
 interface FoundBy {
   id: SQLiteColumn;
   phoneHash?: SQLiteColumn;
+  /** Of appointments and quotes; orders have a number. */
+  reference?: SQLiteColumn;
+  number?: SQLiteColumn;
+}
+
+function hasReference({ reference, number }: FoundBy, whole: string): SQL | undefined {
+  const column = reference ?? number;
+  return column && eq(column, whole);
 }
 
 /** SQL: whether it is among the newest of its kind in which all the words stand, or has one of the phones. */

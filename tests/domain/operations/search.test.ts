@@ -92,6 +92,8 @@ describe('the search', () => {
     expect(await find('r@example')).toEqual([`order ${number}`]);
     expect(await find(number.slice(4, 9).toLowerCase())).toEqual([`order ${number}`]);
     expect(await find(reference)).toEqual([`booking ${reference}`]);
+    expect(await find(`  ${reference.toLowerCase().replace('-', ' ')} `)).toEqual([`booking ${reference}`]);
+    expect(await find(reference.slice(0, -1))).toEqual([`booking ${reference}`]);
     expect(await find('342001')).toEqual([`booking ${reference}`]);
     expect(await find('mayu')).toEqual(['design Mayura Bel']);
     expect(await find('yura')).toEqual(['design Mayura Bel']);
