@@ -24,14 +24,15 @@ export class QuickSession extends SQLiteD1Session<NoSchema, NoSchema> {
       mapper,
       ...rest,
     );
-    const places = mapper ? null : toPlaces(fields);
-    if (places) {
-      prepared.mapAllResult = (answer, isFromBatch) => {
-        // As D1 answers: lists of values, and in a batch objects of them.
-        const rows = isFromBatch ? (answer as D1Result<object>).results.map(Object.values) : (answer as Rows);
-        return toObjects(rows, places, prepared.joinsNotNullableMap);
-      };
-    }
+    if (!fields || mapper) return prepared;
+    const byDrizzle = prepared.mapAllResult.bind(prepared);
+    prepared.mapAllResult = (answer, isFromBatch) => {
+      // As D1 answers: lists of values, and in a batch objects of them.
+      const rows = isFromBatch ? (answer as D1Result<object>).results.map(Object.values) : (answer as Rows);
+      if (rows.length === 0) return [];
+      const places = toPlaces(fields);
+      return places ? toObjects(rows, places, prepared.joinsNotNullableMap) : byDrizzle(answer, isFromBatch);
+    };
     return prepared;
   }
 }
@@ -54,8 +55,8 @@ interface Place {
 }
 
 /** By the columns of a statement. Null for what is nested deeper, of which none of our statements has any: drizzle does it. */
-function toPlaces(fields: Parameters<QuickSession['prepareQuery']>[1]): Place[] | null {
-  const places = fields?.map(({ path: [first = '', second, ...deeper], field }): Place | null => {
+function toPlaces(fields: NonNullable<Parameters<QuickSession['prepareQuery']>[1]>): Place[] | null {
+  const places = fields.map(({ path: [first = '', second, ...deeper], field }): Place | null => {
     if (deeper.length > 0) return null;
     const isColumn = field instanceof Column;
     const decoder = isColumn ? field : decoderOf(field);
@@ -63,7 +64,7 @@ function toPlaces(fields: Parameters<QuickSession['prepareQuery']>[1]): Place[] 
     if (second === undefined) return { outer: null, name: first, decoder, table: null };
     return { outer: first, name: second, decoder, table: isColumn ? getTableName(field.table) : null };
   });
-  return places?.every((place) => place !== null) ? places : null;
+  return places.every((place) => place !== null) ? places : null;
 }
 
 /** Drizzle's own word for it is not in its types. */

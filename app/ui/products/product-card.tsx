@@ -25,7 +25,7 @@ export function ProductCard({ product, isWide = false, sizes = '(min-width: 48re
     <article className={`card ${isWide ? 'grid grid-cols-[2fr_3fr] items-center gap-x-4 sm:block' : ''}`}>
       <CardImage image={image} sizes={sizes} frame="border border-line bg-ivory" />
       <div>
-        <h3 className={isWide ? 'text-xl sm:mt-3' : 'mt-3 text-lg'}>
+        <h3 className={isWide ? 'text-xl max-sm:pr-10 sm:mt-3' : 'mt-3 text-lg'}>
           <Link to={productPath(id)} prefetch="intent">
             {name}
           </Link>
