@@ -3,7 +3,8 @@ import { type Edits, editPackages } from './light-framework.ts';
 /**
  * What the framework does anew for every page and need not (docs/decisions/0076): it flattens and ranks all routes and
  * compiles their patterns four times a page, makes the list of routes for React twice, encodes a page in some thousand
- * pieces, copies the request twice for each loader, and resolves each link twice. All that is kept here are routes, which are part of the build: nothing of a request.
+ * pieces, copies the request twice for each loader, and resolves each link twice. All that is kept here are routes, which are
+ * part of the build: nothing of a request.
  */
 
 const ROUTER: Edits[string] = [
@@ -87,7 +88,7 @@ const LOADERS: Edits[string] = [
   [/function stripRoutesParam\(request\) \{/, "$&\n  if (!request.url.includes('_routes')) return request;"],
 ];
 
-/** Remix encodes the data of every document, of which one that asks for it later has no use: it is encoded when it is looked at. */
+/** Remix encodes the data of every document. One that asks for it later has no use for it: so it is encoded on demand. */
 const DATA: Edits[string] = [
   [
     /\.\.\.\(build\.future\.v3_singleFetch \? \{\s+serverHandoffStream: (encodeViaTurboStream\(.*?\)),\s+renderMeta: \{\}\s+\} : null\),(?=\s+future)/,

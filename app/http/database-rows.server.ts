@@ -6,9 +6,9 @@ type NoSchema = Record<string, never>;
 type Rows = readonly unknown[][];
 
 /**
- * Makes objects of a statement's rows. Drizzle asks of each value of each row, up a chain of prototypes, what kind of column it is of, and
- * walks to its place by lists: that took a fifth of the processor time of the API's list (docs/decisions/0087). Here that is asked once for each
- * column of a statement. The objects are the same.
+ * Makes objects of a statement's rows. Drizzle asks of each value of each row, up a chain of prototypes, what kind of column it
+ * is of, and walks to its place by lists: that took a fifth of the processor time of the API's list (docs/decisions/0087). Here
+ * that is asked once for each column of a statement. The objects are the same.
  */
 export class QuickSession extends SQLiteD1Session<NoSchema, NoSchema> {
   override prepareQuery(
@@ -38,8 +38,8 @@ export class QuickSession extends SQLiteD1Session<NoSchema, NoSchema> {
 }
 
 /**
- * What drizzle keeps to itself of a prepared statement, and sets when it is made: by the name of a joined table, whether it always has
- * a row.
+ * What drizzle keeps to itself of a prepared statement, and sets when it is made: by the name of a joined table, whether it
+ * always has a row.
  */
 interface JoinedTables {
   joinsNotNullableMap?: Record<string, boolean>;

@@ -6,8 +6,8 @@ const encoder = new TextEncoder();
 const STYLES = encoder.encode(styles);
 
 /**
- * A document as it is sent. One that starts late has an empty element for the styles that it carries (docs/decisions/0078): they are put
- * there as bytes, since drawing and encoding them with each page took a tenth of its processor time.
+ * A document as it is sent. One that starts late has an empty element for the styles that it carries (docs/decisions/0078): they
+ * are put there as bytes, since drawing and encoding them with each page took a tenth of its processor time.
  */
 export function toPageBody(html: string): string | Uint8Array<ArrayBuffer> {
   const element = html.indexOf(`<style id="${FIRST_LOOK_ID}"`);

@@ -40,7 +40,7 @@ const FOUND_OF_EACH = 8;
 /** Phones in which the digits stand. */
 const PHONES_FOUND = 20;
 
-/** A whole one, which has an index of its own: in that of all texts each `RB-` is looked at. */
+/** A whole one is found by its own index; that of all texts would look at each `RB-`. */
 const REFERENCE = /^R[BMQ]-[0-9A-Z]{8}$/;
 
 type Context = Pick<AppContext, 'db' | 'env' | 'later'>;
