@@ -30,14 +30,16 @@ async function ask(name: string, days: number): Promise<{ reference: string; pat
   return { reference, path, link: words.exec(siteLog())?.[1] ?? '' };
 }
 
-/** Puts an appointment into the next hour, as if its day had come. */
-async function letItCome(reference: string): Promise<void> {
+/** Puts an appointment into the next hour, as if its day had come. @returns that day: late in the evening it is the next one */
+async function letItCome(reference: string): Promise<string> {
   const startAt = Math.ceil((machineTime().getTime() + HOUR_MS / 2) / QUARTER_MS) * QUARTER_MS;
+  const day = dayOf(startAt);
   await withBindings({ state: shop.siteState }, ({ DB }) =>
     DB.prepare('update bookings set start_at = ?1, date = ?2 where reference = ?3')
-      .bind(startAt, dayOf(startAt), reference)
+      .bind(startAt, day, reference)
       .run(),
   );
+  return day;
 }
 
 test('an appointment is accepted from the message, and the customer sees who comes', async () => {
@@ -124,7 +126,7 @@ test('on the day the artist says that she is on the way, and the customer’s pa
   await artist.goto(link);
   await page.getByRole('button', { name: 'Accept' }).tap();
   await page.getByText('Thank you: you have accepted.').waitFor();
-  await letItCome(reference);
+  const day = await letItCome(reference);
   await page.context().addCookies([{ ...shop.artistsCookie, url: siteUrl }]);
   await artist.goto('/vendor-dashboard');
   const card = page.getByRole('article').filter({ hasText: reference });
@@ -137,7 +139,7 @@ test('on the day the artist says that she is on the way, and the customer’s pa
   await customer.goto(path);
   await customer.page.getByText(/Your artist is on the way, since .* arrives at about/).waitFor();
   const owner = await visit('desktop');
-  await enterAsOwner(owner, '/admin/bookings/calendar?view=day');
+  await enterAsOwner(owner, `/admin/bookings/calendar?view=day&day=${day}`);
   await owner.page.getByText('On the way', { exact: true }).first().waitFor();
   await expect.poll(() => siteLog()).toContain(`On the way to you: ${reference}`);
 
