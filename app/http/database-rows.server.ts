@@ -67,7 +67,7 @@ function toPlaces(fields: NonNullable<Parameters<QuickSession['prepareQuery']>[1
   return places.every((place) => place !== null) ? places : null;
 }
 
-/** Drizzle's own word for it is not in its types. */
+/** What reads a value that SQL computes. Each piece of SQL has one, which drizzle leaves out of its types: hence the cast. */
 function decoderOf(field: object): DriverValueDecoder<unknown, unknown> | null {
   const text = field instanceof SQL ? field : (field as Partial<SQL.Aliased>).sql;
   return text instanceof SQL
@@ -89,7 +89,7 @@ function toObjects(
       if (outer === null) made[name] = value;
       else {
         made[outer] ??= {};
-        (made[outer] as Record<string, unknown>)[name] = value;
+        (made[outer] as Record<string, unknown>)[name] = value; // made above
       }
     });
     if (mayMiss) dropMissing(made, places, joined);
@@ -108,7 +108,7 @@ function dropMissing(
     if (outer === null || table === null) continue;
     const known = tables.get(outer);
     if (known === undefined) {
-      const value = (made[outer] as Record<string, unknown>)[name];
+      const value = (made[outer] as Record<string, unknown>)[name]; // made of these places
       tables.set(outer, value === null ? table : false);
     } else if (known !== table) tables.set(outer, false);
   }
